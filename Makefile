@@ -1,0 +1,33 @@
+# Chores, one line each. `make` alone prints them; playing and testing do not need make.
+.PHONY: help ready run test check fix cover web cases playthroughs lock bench compile hooks clean
+bin := .venv/bin
+help:          ## print this list
+	@sed -n 's/^\([a-z]*\):.*## /\1|/p' Makefile | awk -F'|' '{ printf "  make %-13s %s\n", $$1, $$2 }'
+ready:         ## make .venv with the developer's tools
+	@./safehouse --help >/dev/null && $(bin)/python -m safehouse.chores ready
+run:           ## open a server for the house
+	@./safehouse serve
+test:          ## everything CI runs
+	@./safehouse test
+check: ready   ## style, types, layers
+	@$(bin)/python -m safehouse.chores check
+fix: ready     ## tidy the Python files
+	@$(bin)/ruff check --fix; $(bin)/ruff format
+cover: ready   ## pytest with a coverage report in htmlcov/
+	@$(bin)/pytest -n 2 --cov --cov-report=html --cov-report=term
+web:           ## build the page into src/safehouse/web/static
+	@cd web && npm ci --no-audit --no-fund && npm run build
+cases: ready   ## play the worked cases of every game
+	@$(bin)/pytest -n 2 tests/test_cases.py
+playthroughs:  ready ## print the full games again (then read the diff)
+	@$(bin)/python tools/playthrough.py
+lock: ready    ## write the lock files anew with the newest versions
+	@$(bin)/python -m safehouse.chores lock
+bench: ready   ## actions a second, and what a clone, a view and a frame cost
+	@$(bin)/python tools/bench.py
+compile: ready ## build core and games with mypyc
+	@$(bin)/python -c 'from safehouse.build import build; build()'
+hooks:         ## let git tidy before a commit and check before a push
+	@git config core.hooksPath .githooks
+clean:         ## remove what tools left behind (not .venv)
+	@rm -rf build dist htmlcov .coverage* .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache

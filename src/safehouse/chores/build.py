@@ -1,0 +1,63 @@
+"""`./safehouse compile`: the very same files, made fast by mypyc, into the environment."""
+
+from __future__ import annotations
+
+import importlib
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+from importlib.machinery import EXTENSION_SUFFIXES
+from pathlib import Path
+
+from safehouse.compiled import HOME, PACKAGE, digest, fast_files
+from safehouse.core.data import write
+from safehouse.core.errors import BadInput
+
+
+def build(*, force: bool = False) -> bool:
+    """Compile unless it has been done; True if there was something to do."""
+    made_from = HOME / "made-from"
+    want = digest()
+    if not force and made_from.exists() and made_from.read_text() == want:
+        return False
+    with tempfile.TemporaryDirectory(prefix="safehouse-compile-") as folder:
+        tree = Path(folder)
+        ignored = shutil.ignore_patterns("__pycache__", "static")
+        shutil.copytree(PACKAGE, tree / "safehouse", ignore=ignored)
+        files = [tree / "safehouse" / f.relative_to(PACKAGE) for f in fast_files()]
+        files += [made for f in fast_files() if (made := write_data(f, tree)) is not None]
+        run_mypyc(tree, [f.relative_to(tree).as_posix() for f in files])
+        shutil.rmtree(HOME, ignore_errors=True)
+        for found in tree.rglob(f"*{EXTENSION_SUFFIXES[0]}"):
+            if "build" not in found.relative_to(tree).parts:
+                place = HOME / found.relative_to(tree)
+                place.parent.mkdir(parents=True, exist_ok=True)
+                shutil.copy2(found, place)
+        made_from.write_text(want)
+    return True
+
+
+def write_data(file: Path, tree: Path) -> Path | None:
+    """What `records` would run at import, as a module to compile beside the file."""
+    relative = file.relative_to(PACKAGE).with_suffix("")
+    if relative.parts[0] != "games":
+        return None
+    text = write(importlib.import_module(".".join(["safehouse", *relative.parts])), to_compile=True)
+    if not text:
+        return None
+    place = tree / "safehouse" / relative.with_name(f"{relative.name}_data.py")
+    place.write_text(text)
+    return place
+
+
+def run_mypyc(tree: Path, files: list[str]) -> None:
+    environment = {**os.environ, "MYPYC_OPT_LEVEL": "3", "SAFEHOUSE_BUILD": "pure"}
+    command = [sys.executable, "-m", "mypyc", "--strict", "--implicit-reexport", *files]
+    made = subprocess.run(
+        command, check=False, cwd=tree, env=environment, capture_output=True, text=True
+    )
+    if made.returncode:
+        tail = "\n".join((made.stdout + made.stderr).splitlines()[-30:])
+        raise BadInput(f"mypyc could not compile the engine (is a C compiler there?):\n{tail}")

@@ -1,0 +1,1 @@
+"""What every game stands on: machine, luck, secrecy, records.  Standard library only, no I/O."""

@@ -1,0 +1,103 @@
+"""Luck: a fast source for simulation and a sealed one for tables, behind one interface.
+
+A pile has no order until it is drawn from: `pick` takes any card of it.  So there is nothing in
+memory that could be peeked at, and only cards that are drawn cost anything.
+"""
+
+from __future__ import annotations
+
+from hashlib import blake2b, sha256
+from typing import Any
+
+from safehouse.core.errors import BadInput
+
+
+class Chance:
+    """Luck for simulation: two Lehmer generators of 30 bits, combined as L'Ecuyer does.
+
+    No product passes 2**60, so that compiled code never leaves machine words.
+    """
+
+    a: int
+    b: int
+
+    def __init__(self, a: int = 1, b: int = 1) -> None:
+        self.a = a
+        self.b = b
+
+    def below(self, n: int) -> int:
+        """A whole number from 0 to n - 1, each as likely as the others."""
+        a = self.a * 771645345 % 1073741789
+        b = self.b * 295397169 % 1073741783
+        self.a = a
+        self.b = b
+        return (a + b) % 1073741789 % n
+
+    def pick(self, pool: list[int]) -> int:
+        """Take one out of `pool`."""
+        i = self.below(len(pool))
+        card = pool[i]
+        last = pool.pop()
+        if i < len(pool):
+            pool[i] = last
+        return card
+
+    def shuffle(self, cards: list[int]) -> None:
+        """Put `cards` in random order."""
+        for i in range(len(cards) - 1, 0, -1):
+            j = self.below(i + 1)
+            cards[i], cards[j] = cards[j], cards[i]
+
+    def clone(self) -> Chance:
+        return Chance(self.a, self.b)
+
+    def dump(self) -> list[Any]:
+        return [self.a, self.b]
+
+
+class Sealed(Chance):
+    """Luck for tables: a keyed hash of a counter.
+
+    Nobody without the key can tell the next draw from those before; whoever is given the key
+    afterwards can check every one of them against the commitment made at the start.
+    """
+
+    key: str
+
+    def __init__(self, key: str = "", drawn: int = 0) -> None:
+        self.a = drawn
+        self.b = 0
+        self.key = key
+
+    def below(self, n: int) -> int:
+        self.a += 1
+        word = blake2b(self.a.to_bytes(8, "big"), digest_size=8, key=self.key.encode())
+        return int.from_bytes(word.digest(), "big") % n
+
+    def clone(self) -> Chance:
+        return Sealed(self.key, self.a)
+
+    def dump(self) -> list[Any]:
+        return [self.a, self.b, self.key]
+
+
+def load_chance(data: list[Any]) -> Chance:
+    return Sealed(data[2], data[0]) if len(data) == 3 else Chance(data[0], data[1])
+
+
+def seeded(seed: int) -> Chance:
+    """Luck for simulation from a seed, which is hashed: neighbouring seeds are not alike."""
+    word = int.from_bytes(blake2b(b"%d" % seed, digest_size=8).digest(), "big")
+    return Chance(word % 1073741788 + 1, word // 1073741788 % 1073741782 + 1)
+
+
+def sealed(key: str) -> Chance:
+    """Luck for a table from its key: 16 to 64 hexadecimal digits that nobody has seen yet."""
+    if not 16 <= len(key) <= 64 or key.strip("0123456789abcdef"):
+        raise BadInput("A key of luck is 16 to 64 digits from 0-9 and a-f.")
+    return Sealed(key)
+
+
+def commitment(key: str) -> str:
+    """What is shown before the first card: the SHA-256 of the key's digits as text."""
+    return sha256(key.encode()).hexdigest()

@@ -1,0 +1,117 @@
+"""A game as the rest of the house knows it: its facts, how it is made, how its data are read."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Generic, TypeVar
+
+from safehouse.core.chance import Chance
+from safehouse.core.errors import BadInput
+from safehouse.core.options import Option, read_options
+from safehouse.core.reader import Reader
+from safehouse.core.state import DATA, Action, Event, Fixed, State
+from safehouse.core.wire import read_action
+
+S = TypeVar("S", bound=State)
+O = TypeVar("O", bound=Fixed)  # noqa: E741 - the usual one-letter name of a type variable
+
+
+class Game(Generic[S, O]):
+    """One game.  Its folder makes one of these and calls it GAME."""
+
+    def __init__(
+        self,
+        *,
+        id: str,
+        name: str,
+        about: str,
+        version: int,
+        seats: tuple[int, int],
+        state: type[S],
+        blank_options: Callable[[], O],
+        options: Sequence[Option],
+        check_options: Callable[[O, int], str],
+        start: Callable[[int, O, Chance], S],
+        arrange: Callable[[int, O, Chance, Reader], S],
+        as_setup: Callable[[S, list[Event]], dict[str, Any]],
+        unordered: Sequence[str] = (),
+        hidden_hands: bool = False,
+        chat_open: Callable[[S], bool] = lambda g: True,
+        hints: Callable[[S, int], dict[str, Any]] = lambda g, seat: {},
+    ) -> None:
+        self.id = id
+        self.name = name
+        self.about = about
+        self.version = version
+        self.min_seats, self.max_seats = seats
+        self.state = state
+        self.blank_options = blank_options
+        self.options = list(options)
+        self.check_options = check_options
+        self.start = start
+        self.arrange = arrange
+        self.as_setup = as_setup  # the luck that was drawn, in the terms of the game's setup
+        self.unordered = tuple(unordered)  # keys of the snapshot whose order nobody has drawn yet
+        self.hidden_hands = hidden_hands
+        self.chat_open = chat_open
+        self.hints = hints  # odds for one seat, from what it may know
+
+    def read_options(self, given: Mapping[str, Any] | None, seats: int) -> O:
+        """The options of a table with that many seats; nonsense is refused with a sentence."""
+        if type(seats) is not int or not self.min_seats <= seats <= self.max_seats:
+            few, many = self.min_seats, self.max_seats
+            raise BadInput(f"{self.name} is for {few} to {many} players, not {seats}.")
+        options = read_options(self.blank_options(), self.options, given or {}, seats)
+        problem = self.check_options(options, seats)
+        if problem:
+            raise BadInput(problem)
+        return options
+
+    def describe_options(self) -> list[dict[str, Any]]:
+        blank = self.blank_options()
+        return [spec.describe(getattr(blank, spec.name)) for spec in self.options]
+
+    def new(
+        self,
+        seats: int,
+        options: Mapping[str, Any] | None = None,
+        *,
+        luck: Chance,
+        setup: Mapping[str, Any] | None = None,
+        heard: list[Event] | None = None,
+    ) -> S:
+        """A position ready for its first decision; `heard` gets what happened on the way there."""
+        read = self.read_options(options, seats)
+        if setup:
+            reader = Reader(setup, f"the setup of {self.name}")
+            g = self.arrange(seats, read, luck, reader)
+            reader.done()
+        else:
+            g = self.start(seats, read, luck)
+        g.heard = heard
+        g.settle()
+        return g
+
+    def read_action(self, data: Any) -> Action:
+        """An action as the rules file writes it; whether it is legal is for the position to say."""
+        return read_action(self.id, data)
+
+    def load(self, data: Any) -> S:
+        """A position that `dump` wrote."""
+        if not isinstance(data, Mapping) or data.get("game") != self.id:
+            raise BadInput(f"This is not a saved position of {self.name}.")
+        if data.get("version") != self.version:
+            made = data.get("version")
+            raise BadInput(
+                f"This position was saved by version {made} of {self.name}'s rules; these are "
+                f"version {self.version}. Replay the game's record instead."
+            )
+        loaded: S = DATA[self.state].load(data)
+        return loaded
+
+    def from_json(self, text: str) -> S:
+        try:
+            return self.load(json.loads(text))
+        except json.JSONDecodeError as e:
+            raise BadInput(f"This is not JSON: {e}.") from None

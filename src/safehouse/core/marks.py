@@ -1,0 +1,29 @@
+"""What may be said of a field, in its annotation: who sees it, how it is written for people."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+OWNER: Final = "OWNER"  # seen by the seat it belongs to; others see null, and how many
+NOBODY: Final = "NOBODY"  # seen by nobody
+INSIDE: Final = "INSIDE"  # part of no view and no snapshot
+PILE: Final = "PILE"  # many small integers: saved as one letter each
+MAYBE: Final = "MAYBE"  # a parameter that is left out where it is None
+
+
+class Secret:
+    """Seen by whom a rule of the module says: rule(position, owner's seat, looker's seat)."""
+
+    def __init__(self, may_see: Callable[[Any, int, int], bool]) -> None:
+        self.may_see: Callable[[Any, int, int], bool] = may_see
+
+
+class Written:
+    """How the small integers of a field are written for people; -1 is the last of the names."""
+
+    def __init__(self, names: list[Any]) -> None:
+        self.names: list[Any] = names
+        self.numbers: dict[Any, int] = {name: n for n, name in enumerate(names)}
+        if names[-1] is None:
+            self.numbers[None] = -1

@@ -1,0 +1,113 @@
+"""A game's options as typed data: what each may be, and a sentence for what it may not."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, TypeVar
+
+from safehouse.core.errors import BadInput
+from safehouse.core.state import Fixed
+
+O = TypeVar("O", bound=Fixed)  # noqa: E741 - the usual one-letter name of a type variable
+
+
+class Option:
+    """One option.  Its default is what a fresh record of the game's options holds."""
+
+    kind = ""
+
+    def __init__(self, name: str, help: str) -> None:
+        self.name = name
+        self.help = help
+
+    def allows(self, value: Any, seats: int) -> bool:
+        raise NotImplementedError
+
+    def values(self) -> str:
+        """What it may be, in words."""
+        raise NotImplementedError
+
+    def facts(self) -> dict[str, Any]:
+        """What a form needs beside the name."""
+        return {}
+
+    def describe(self, default: Any) -> dict[str, Any]:
+        facts = {"name": self.name, "kind": self.kind, "default": default, **self.facts()}
+        return {**facts, "help": self.help}
+
+
+class Whole(Option):
+    """A whole number from `low` to `high`."""
+
+    kind = "whole"
+
+    def __init__(self, name: str, low: int, high: int, help: str) -> None:
+        super().__init__(name, help)
+        self.low = low
+        self.high = high
+
+    def allows(self, value: Any, seats: int) -> bool:
+        return type(value) is int and self.low <= value <= self.high
+
+    def values(self) -> str:
+        return f"a whole number from {self.low} to {self.high}"
+
+    def facts(self) -> dict[str, Any]:
+        return {"low": self.low, "high": self.high}
+
+
+class Flag(Option):
+    """Yes or no."""
+
+    kind = "flag"
+
+    def allows(self, value: Any, seats: int) -> bool:
+        return type(value) is bool
+
+    def values(self) -> str:
+        return "true or false"
+
+
+class Choice(Option):
+    """One of a few values."""
+
+    kind = "choice"
+
+    def __init__(self, name: str, choices: Sequence[str | int], help: str) -> None:
+        super().__init__(name, help)
+        self.choices = list(choices)
+
+    def allows(self, value: Any, seats: int) -> bool:
+        return any(type(value) is type(c) and value == c for c in self.choices)
+
+    def values(self) -> str:
+        return "one of " + ", ".join(str(c) for c in self.choices)
+
+    def facts(self) -> dict[str, Any]:
+        return {"values": self.choices}
+
+
+class SeatOr(Choice):
+    """A seat of the table, or one of a few words."""
+
+    kind = "seat"
+
+    def allows(self, value: Any, seats: int) -> bool:
+        return super().allows(value, seats) or (type(value) is int and 0 <= value < seats)
+
+    def values(self) -> str:
+        return "a seat of the table, counted from 0, or " + " or ".join(map(str, self.choices))
+
+
+def read_options(blank: O, specs: Sequence[Option], given: Mapping[str, Any], seats: int) -> O:
+    """Fill the fresh record `blank` with what was given."""
+    if not isinstance(given, Mapping):
+        raise BadInput(f"Options are an object of names and values, not {given!r}.")
+    known = {spec.name: spec for spec in specs}
+    for name, value in given.items():
+        if name not in known:
+            raise BadInput(f"There is no option {name!r}; there are: {', '.join(known)}.")
+        if not known[name].allows(value, seats):
+            raise BadInput(f"The option {name!r} must be {known[name].values()}, not {value!r}.")
+        setattr(blank, name, value)
+    return blank

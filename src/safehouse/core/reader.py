@@ -1,0 +1,71 @@
+"""Reads objects that people wrote (setups, cases, records): every mistake gets a sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, TypeVar
+
+from safehouse.core.errors import BadInput
+
+T = TypeVar("T")
+
+
+class Reader:
+    """One object; each key is read once, and `done` refuses those that nobody asked for."""
+
+    def __init__(self, data: Any, where: str) -> None:
+        if not isinstance(data, Mapping):
+            raise BadInput(f"{where} must be an object of names and values, not {data!r}.")
+        self.data = data
+        self.where = where
+        self.known: list[str] = []
+
+    def has(self, name: str) -> bool:
+        return self.data.get(name) is not None
+
+    def take(self, name: str, default: Any = None) -> Any:
+        self.known.append(name)
+        value = self.data.get(name)
+        return default if value is None else value
+
+    def refuse(self, name: str, wanted: str, value: Any) -> BadInput:
+        return BadInput(f"{name!r} of {self.where} must be {wanted}, not {value!r}.")
+
+    def whole(self, name: str, default: int, low: int, high: int) -> int:
+        value = self.take(name, default)
+        if type(value) is not int or not low <= value <= high:
+            raise self.refuse(name, f"a whole number from {low} to {high}", value)
+        return value
+
+    def flag(self, name: str, default: bool) -> bool:
+        value = self.take(name, default)
+        if type(value) is not bool:
+            raise self.refuse(name, "true or false", value)
+        return value
+
+    def text(self, name: str, default: str | None = None) -> str:
+        value = self.take(name, default)
+        if not isinstance(value, str):
+            raise self.refuse(name, "a text", value)
+        return value
+
+    def choice(self, name: str, default: str, values: Sequence[str]) -> str:
+        value = self.take(name, default)
+        if value not in values:
+            raise self.refuse(name, "one of " + ", ".join(values), value)
+        return str(value)
+
+    def items(self, name: str, one: Callable[[Any], T], size: int | None = None) -> list[T]:
+        """A list, each entry read by `one`; of exactly `size` entries if that is given."""
+        value = self.take(name, [])
+        if not isinstance(value, list | tuple):
+            raise self.refuse(name, "a list", value)
+        if size is not None and len(value) != size:
+            raise BadInput(f"{name!r} of {self.where} must have {size} entries, not {len(value)}.")
+        return [one(v) for v in value]
+
+    def done(self) -> None:
+        for name in self.data:
+            if name not in self.known:
+                known = ", ".join(self.known)
+                raise BadInput(f"{self.where} has no key {name!r}; there are: {known}.")

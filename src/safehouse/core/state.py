@@ -1,0 +1,283 @@
+"""The machine under every game: a call stack made of data.
+
+A rule is a plain function of a module.  It does not wait; it says ``g.then(rule, ...)`` for what
+comes next and ``g.ask(seat, options, rule, ...)`` for what a player decides.  In memory a waiting
+call holds the function itself; written down it is the function's name and its arguments.  So a
+position is nothing but data: it clones, compares, is saved and resumed at any moment.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final, Self, TypeVar, TypeVarTuple
+
+from safehouse.core.chance import Chance
+from safehouse.core.errors import IllegalAction
+
+Ts = TypeVarTuple("Ts")
+Rule = Callable[..., None]
+Call = tuple[Rule, tuple[Any, ...]]  # a rule and its arguments: small ints, strings, tuples of them
+SPECTATOR: Final = -1
+EVERYTHING: Final = -2  # a seat that nobody sits on and nothing is hidden from
+
+
+class Data:
+    """What is known about one class of records; `data` writes it from the annotations."""
+
+    def __init__(self, game: str, clone: Any, dump: Any, load: Any, view: Any) -> None:
+        self.game: str = game
+        self.clone: Callable[[Any], Any] = clone
+        self.dump: Callable[[Any], Any] = dump
+        self.load: Callable[[Any], Any] = load
+        self.view: Callable[[Any, Any, int, int], Any] = view  # record, position, owner, looker
+
+
+DATA: Final[dict[type, Data]] = {}
+
+
+class Record:
+    """Fields with annotations, nothing else."""
+
+    def clone(self) -> Self:
+        twin: Self = DATA[type(self)].clone(self)
+        return twin
+
+    def dump(self) -> Any:
+        """The record as JSON can hold it, to be read back by the same version of the rules."""
+        return DATA[type(self)].dump(self)
+
+    def show(self, out: dict[str, Any], seat: int) -> None:
+        """Add to what `seat` is shown what follows from the fields."""
+
+    def same(self, other: Record) -> bool:
+        return bool(self.dump() == other.dump())
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__.removeprefix('Blank')}({self.dump()})"
+
+
+class Fixed(Record):
+    """A record that is never changed once it is made: clones share it."""
+
+
+class Action(Fixed):
+    """What a seat decides; one subclass, or one constant, for each kind."""
+
+    def written(self) -> dict[str, Any]:
+        """The action as the rules file writes it: `{"type": …, parameters}`."""
+        out: dict[str, Any] = DATA[type(self)].view(self, None, EVERYTHING, EVERYTHING)
+        return out
+
+
+class Event(Fixed):
+    """What has happened: for the log and for the animation."""
+
+    def seen_by(self, seat: int) -> dict[str, Any]:
+        """The event as `seat` may know it; a field marked OWNER belongs to the event's `seat`."""
+        owner = getattr(self, "seat", SPECTATOR)
+        out: dict[str, Any] = DATA[type(self)].view(self, None, owner, seat)
+        return out
+
+
+A = TypeVar("A", bound=Action)
+Options = tuple[Action, ...] | Callable[..., Sequence[Any]]
+Question = tuple[Options, Rule, tuple[Any, ...]]
+NOTHING: Final[tuple[Action, ...]] = ()
+
+# Rules that take actions nobody can list in full: what is wrong with an action, or "".
+JUDGES: Final[dict[Rule, Callable[..., str]]] = {}
+
+
+class State(Record):
+    """A position.  Each game adds its fields and, in its modules, its rules."""
+
+    chance: Chance
+    stack: list[Call]  # what is still to come, the next one last
+    asked: list[Question | None]  # one a seat: what it is asked
+    open: int  # how many are asked
+    over: bool
+    heard: list[Event] | None  # what happened, if somebody listens
+    _listed: dict[int, tuple[Action, ...]]  # options worked out since the last action
+    _base: int  # height of the stack when the running rule began
+
+    def __init__(self, seats: int = 0) -> None:
+        self.chance = Chance()
+        self.stack = []
+        self.asked = [None] * seats
+        self.open = 0
+        self.over = False
+        self.heard = None
+        self._listed = {}
+        self._base = 0
+
+    # -- for the rules
+    def then(self, rule: Callable[[Self, *Ts], None], *args: *Ts) -> None:
+        """After this rule, `rule`.  Several run in the order in which they are written."""
+        self.stack.insert(self._base, (rule, args))
+
+    def ask(
+        self,
+        seat: int,
+        options: tuple[A, ...] | Callable[[Self, int, *Ts], Sequence[A]],
+        rule: Callable[[Self, int, A, *Ts], None],
+        *args: *Ts,
+    ) -> None:
+        """Wait for `seat` to take one of `options` (or of those the rule lists), then `rule`."""
+        if self.asked[seat] is None:
+            self.open += 1
+        self.asked[seat] = (options, rule, args)
+
+    def say(self, event: Callable[[*Ts], Event], *args: *Ts) -> None:
+        """`event(*args)` has happened; it is made only if somebody listens."""
+        if self.heard is not None:
+            self.heard.append(event(*args))
+
+    def hush(self) -> None:
+        """Nobody is asked any more."""
+        if self.open:
+            self.asked = [None] * len(self.asked)
+            self.open = 0
+
+    def drop(self) -> None:
+        """Nothing of what was still to come will come, and nobody is asked any more."""
+        self.hush()
+        self.stack.clear()
+        self._base = 0
+
+    # -- for whoever plays
+    @property
+    def to_act(self) -> list[int]:
+        """The seats that have something to decide, ascending; [] once the game is over."""
+        return [s for s in range(len(self.asked)) if self.legal(s)]
+
+    def actor(self) -> int:
+        """The first seat that is asked, or -1: what a loop that plays one seat at a time needs."""
+        for s, question in enumerate(self.asked):
+            if question is not None:
+                return s
+        return -1
+
+    def legal(self, seat: int) -> tuple[Action, ...]:
+        """What `seat` may do now.  A list made by a rule is made when somebody asks for it."""
+        if not 0 <= seat < len(self.asked):
+            return NOTHING
+        question = self.asked[seat]
+        if question is None:
+            return NOTHING
+        options = question[0]
+        if isinstance(options, tuple):
+            return options
+        listed = self._listed.get(seat)
+        if listed is None:
+            listed = self._listed[seat] = tuple(options(self, seat, *question[2]))
+        return listed
+
+    def apply(self, seat: int, action: Action) -> None:
+        """Take `action` for `seat` and run every rule that follows from it."""
+        question = self.asked[seat] if 0 <= seat < len(self.asked) else None
+        if question is None:
+            raise IllegalAction(self.why_not(seat))
+        options, rule, args = question
+        if not (isinstance(options, tuple) and action in options):
+            action = self.judge(seat, action, options, rule, args)
+        self.asked[seat] = None
+        self.open -= 1
+        if self._listed:
+            self._listed = {}
+        self._base = len(self.stack)
+        n = len(args)
+        if n == 0:
+            rule(self, seat, action)
+        elif n == 1:
+            rule(self, seat, action, args[0])
+        elif n == 2:
+            rule(self, seat, action, args[0], args[1])
+        else:
+            rule(self, seat, action, *args)
+        if self.stack and not self.open:
+            self.settle()
+
+    def settle(self) -> None:
+        """Run what waits until somebody must decide, or nothing is left."""
+        stack = self.stack
+        while stack and not self.open:
+            rule, args = stack.pop()
+            self._base = len(stack)
+            n = len(args)
+            if n == 0:
+                rule(self)
+            elif n == 1:
+                rule(self, args[0])
+            else:
+                rule(self, *args)
+
+    def judge(
+        self, seat: int, action: Action, options: Options, rule: Rule, args: tuple[Any, ...]
+    ) -> Action:
+        """The action to take: the listed one that says the same, or one that a judge lets pass.
+
+        Where a rule has a judge nothing is listed: the list may be long, and the judge knows.
+        """
+        if rule in JUDGES:
+            problem = JUDGES[rule](self, seat, action, *args)
+            if problem:
+                raise IllegalAction(f"Seat {seat}: {problem}")
+            return action
+        for listed in self.legal(seat):
+            if listed is action or listed.same(action):
+                return listed
+        allowed = "; ".join([in_words(a) for a in self.legal(seat)[:12]]) or "nothing at present"
+        raise IllegalAction(f"Seat {seat} may not {in_words(action)} now. It may: {allowed}.")
+
+    def why_not(self, seat: int) -> str:
+        """Why `seat` may do nothing at all."""
+        if not 0 <= seat < len(self.asked):
+            return f"There is no seat {seat}; the seats are 0 to {len(self.asked) - 1}."
+        if self.over:
+            return "The game is over."
+        waiting = ", ".join([str(s) for s in self.to_act])
+        return f"Seat {seat} has nothing to decide now; it is for seat {waiting} to act."
+
+    def view(self, seat: int) -> dict[str, Any]:
+        """The position as `seat` knows it; SPECTATOR and EVERYTHING are seats too."""
+        data = DATA[type(self)]
+        out: dict[str, Any] = data.view(self, self, SPECTATOR, seat)
+        out["game"] = data.game
+        out["to_act"] = self.to_act
+        out["over"] = self.over
+        out["result"] = self.result() if self.over else None
+        self.show(out, seat)
+        return out
+
+    def snapshot(self) -> dict[str, Any]:
+        """The whole position in the shape of the rules file."""
+        return self.view(EVERYTHING)
+
+    def result(self) -> dict[str, Any]:
+        """Of a game that is over: winners, scores and, in a co-operative game, the outcome."""
+        raise NotImplementedError
+
+    def imagine(self, seat: int, luck: Chance) -> Self:
+        """A position that `seat` cannot tell from this one, with luck of its own."""
+        twin = self.clone()
+        twin.chance = luck
+        twin.deal_again(seat)
+        return twin
+
+    def deal_again(self, seat: int) -> None:
+        """Draw afresh, by the position's own luck, what `seat` cannot see."""
+
+
+def in_words(action: Action) -> str:
+    """An action in a message: its type and its parameters."""
+    out = action.written()
+    kind = out.pop("type")
+    return " ".join([str(kind), *[f"{name} {value}" for name, value in out.items()]])
+
+
+def deal_out(luck: Chance, zones: list[list[int]]) -> None:
+    """Throw the cards of all `zones` together and deal them out again, as many to each."""
+    pool = [card for zone in zones for card in zone]
+    for zone in zones:
+        for i in range(len(zone)):
+            zone[i] = luck.pick(pool)

@@ -1,0 +1,23 @@
+"""Flip 7: press your luck, card by card.  Rules of record: `docs/rules/flip7.md`."""
+
+from safehouse.core.game import Game
+from safehouse.games.flip7.options import OPTIONS, Options, check_options
+from safehouse.games.flip7.rules import start
+from safehouse.games.flip7.setup import arrange, as_setup
+from safehouse.games.flip7.table import VERSION, Flip7
+
+GAME = Game(
+    id="flip7",
+    name="Flip 7",
+    about="Press your luck: one more card, or keep what you have?",
+    version=VERSION,
+    seats=(2, 18),
+    state=Flip7,
+    blank_options=Options,
+    options=OPTIONS,
+    check_options=check_options,
+    start=start,
+    arrange=arrange,
+    as_setup=as_setup,
+    unordered=["deck"],
+)

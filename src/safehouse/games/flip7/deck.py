@@ -1,0 +1,30 @@
+"""The deck of Flip 7: how it is made anew, and when there is nothing left in it worth a draw."""
+
+from __future__ import annotations
+
+from safehouse.games.flip7.actions import Reshuffled
+from safehouse.games.flip7.cards import ACTION_CARDS, X2
+from safehouse.games.flip7.table import Flip7
+
+
+def make_deck(g: Flip7) -> None:
+    """F7-DECK-2  Only the discard is shuffled; what lies in front of the seats stays."""
+    g.deck += g.top
+    g.deck += g.discard
+    g.top = []
+    g.discard = []
+    g.reshuffles += 1
+    g.say(Reshuffled, len(g.deck))
+    if g.stacked:
+        for card in g.stacked.pop(0):
+            if card in g.deck:
+                g.deck.remove(card)
+                g.top.insert(0, card)
+
+
+def is_dry(g: Flip7) -> bool:
+    """F7-END-4  Neither a number nor a modifier is left in deck and discard."""
+    others = ACTION_CARDS * g.options.decks  # more cards than this cannot all be action cards
+    if len(g.deck) > others or len(g.deck) + len(g.discard) + len(g.top) > others:
+        return False
+    return not any([card <= X2 for card in g.deck + g.discard + g.top])

@@ -1,0 +1,73 @@
+"""The options of Flip 7 (section 7 of the rules file)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from safehouse.core.data import records
+from safehouse.core.options import Choice, Flag, Option, SeatOr, Whole
+from safehouse.core.state import Fixed
+
+
+class Options(Fixed):
+    target: int
+    first: str
+    first_dealer: int | str
+    decks: int
+    flip7_bonus: int
+    stay_empty: bool
+    turn_length: str
+    bust_ends_round: bool
+    self_target: str
+    second_chance: str
+    fresh_deck: bool
+    teams: int
+
+    def __init__(self) -> None:
+        self.target = 200
+        self.first = "dealer"
+        self.first_dealer = 0
+        self.decks = 1
+        self.flip7_bonus = 15
+        self.stay_empty = False
+        self.turn_length = "one_card"
+        self.bust_ends_round = False
+        self.self_target = "always"
+        self.second_chance = "keep"
+        self.fresh_deck = False
+        self.teams = 0
+
+
+OPTIONS: Final[list[Option]] = [
+    Whole("target", 1, 10_000, "Points that end the game: alone at the top with as many wins."),
+    Choice(
+        "first", ["dealer", "left"], "Who is dealt to and asked first: the Dealer, or left of it."
+    ),
+    SeatOr("first_dealer", ["random"], "Dealer of round 1."),
+    Whole("decks", 1, 3, "Full sets of 94 cards; two are good for ten players or more."),
+    Whole("flip7_bonus", 0, 100, "Points for seven different numbers."),
+    Flag("stay_empty", "A player with no card in front may stay."),
+    Choice(
+        "turn_length",
+        ["one_card", "until_stop"],
+        "One card a turn, or as many as the player wants.",
+    ),
+    Flag("bust_ends_round", "The first bust ends the round for everybody; the others score."),
+    Choice(
+        "self_target", ["always", "alone"], "When one may give a Freeze or Flip Three to oneself."
+    ),
+    Choice("second_chance", ["keep", "choose"], "A first Second Chance is kept, or may be given."),
+    Flag("fresh_deck", "All cards are shuffled before every round."),
+    Choice("teams", [0, *range(2, 10)], "Teams: seat s plays for team s modulo this number."),
+]
+
+
+def check_options(options: Options, seats: int) -> str:
+    """F7-WIN-4  Teams of equal size, two seats at least."""
+    k = options.teams
+    if k and (seats % k or seats < 2 * k):
+        return f"{k} teams need {2 * k}, {3 * k}, … seats: {seats} cannot be shared out equally."
+    return ""
+
+
+records(__name__)

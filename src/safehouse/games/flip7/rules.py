@@ -1,0 +1,378 @@
+"""Flip 7, rule by rule.  The numbers are those of the rules of record (`docs/rules/flip7.md`)."""
+
+from __future__ import annotations
+
+from safehouse.core.chance import Chance
+from safehouse.core.data import records
+from safehouse.games.flip7.actions import (
+    DEAL,
+    GIVE,
+    HIT_ONLY,
+    HIT_OR_STAY,
+    Bust,
+    Deal,
+    Dealt,
+    Flipping,
+    Frozen,
+    GameOver,
+    Give,
+    Given,
+    Hit,
+    Kept,
+    Round,
+    Saved,
+    SetAside,
+    Stay,
+    Stayed,
+    Thrown,
+)
+from safehouse.games.flip7.actions import (
+    Flip7 as SevenFlipped,
+)
+from safehouse.games.flip7.cards import (
+    ACTION_CARDS,
+    FLIP_THREE,
+    FREEZE,
+    NONE,
+    ONE_DECK,
+    PLUS_2,
+    SECOND_CHANCE,
+    SEVEN,
+    X2,
+)
+from safehouse.games.flip7.deck import is_dry, make_deck
+from safehouse.games.flip7.options import Options
+from safehouse.games.flip7.scoring import is_won, score
+from safehouse.games.flip7.table import Flip, Flip7, Seat
+
+
+def start(seats: int, options: Options, luck: Chance) -> Flip7:
+    """F7-SET-2, -3, -5  All cards in the deck, nobody has a point, round 1 is dealt at once."""
+    g = Flip7(seats)
+    g.options = options
+    g.chance = luck
+    g.deck = ONE_DECK * options.decks
+    first = options.first_dealer
+    g.dealer = first if isinstance(first, int) else luck.below(seats)
+    g.then(begin_round)
+    return g
+
+
+# -- the round ---------------------------------------------------------------------------------
+def begin_round(g: Flip7) -> None:
+    """F7-SET-4, F7-DEAL-1  In turn order each seat is dealt one card."""
+    n = len(g.seats)
+    first = first_in_turn_order(g)
+    g.stage = "deal"
+    g.to_deal = [(first + k) % n for k in range(n)]
+    g.say(Round, g.round, g.dealer)
+    g.then(deal)
+
+
+def first_in_turn_order(g: Flip7) -> int:
+    """F7-SET-4  The Dealer, or with `first: left` the seat to the Dealer's left."""
+    return g.dealer if g.options.first == "dealer" else (g.dealer + 1) % len(g.seats)
+
+
+def deal(g: Flip7) -> None:
+    """F7-DEAL-3, -5  The next waiting seat gets its card, if it is still active."""
+    if not anybody_active(g):
+        end_round(g, "all_out")
+    elif g.to_deal:
+        me = g.to_deal.pop(0)
+        if g.seats[me].status == "active":
+            g.turn = me
+            take(g, me, draw(g), "deal")
+        g.then(deal)
+    else:
+        g.stage = "play"
+        g.turn = first_in_turn_order(g) - 1
+        g.then(ask_next)
+
+
+def ask_next(g: Flip7) -> None:
+    """F7-TURN-1, -3, -7  The next active seat clockwise from the last turn is asked."""
+    n = len(g.seats)
+    for k in range(1, n + 1):
+        me = (g.turn + k) % n
+        if g.seats[me].status == "active":
+            ask(g, me)
+            return
+    end_round(g, "all_out")  # F7-END-1
+
+
+def ask_again(g: Flip7, me: int) -> None:
+    """F7-TURN-8  The same seat once more, if it is still in."""
+    if g.seats[me].status == "active":
+        ask(g, me)
+    else:
+        ask_next(g)
+
+
+def ask(g: Flip7, me: int) -> None:
+    """F7-TURN-2  Hit or stay; F7-TURN-5 to stay takes a card, unless `stay_empty`."""
+    if is_dry(g):  # F7-END-4
+        end_round(g, "no_cards")
+        return
+    g.turn = me
+    seat = g.seats[me]
+    if seat.numbers or seat.modifiers or seat.second_chance or g.options.stay_empty:
+        g.ask(me, HIT_OR_STAY, play)
+    else:
+        g.ask(me, HIT_ONLY, play)
+
+
+def play(g: Flip7, me: int, action: Hit | Stay) -> None:
+    """F7-TURN-3, -4  A card is dealt and resolved to its last consequence, or the seat is out."""
+    if not isinstance(action, Hit):
+        seat = g.seats[me]
+        seat.status = "stayed"
+        if g.heard is not None:
+            g.say(Stayed, me, g.points(seat))
+        g.then(ask_next)
+        return
+    card = draw(g)
+    # F7-TURN-8, F7-SC-3  A Freeze, a Flip Three or a duplicate ends the turn in any case.
+    goes_on = g.options.turn_length == "until_stop" and card not in g.seats[me].numbers
+    take(g, me, card, "hit")
+    if goes_on and card != FREEZE and card != FLIP_THREE:
+        g.then(ask_again, me)
+    else:
+        g.then(ask_next)
+
+
+def take(g: Flip7, me: int, card: int, source: str) -> None:
+    """F7-NUM, F7-MOD, F7-SC, F7-ACT  `me` is dealt this card: by deal, hit or flip."""
+    if card == NONE:
+        return
+    seat = g.seats[me]
+    if g.heard is not None:
+        g.say(Dealt, me, card, source)
+    if card < PLUS_2:
+        if card not in seat.numbers:  # F7-NUM-1
+            seat.numbers.append(card)
+            if len(seat.numbers) == SEVEN:
+                flip_7(g, me)
+        elif seat.second_chance:  # F7-SC-2
+            seat.second_chance = False
+            g.discard.append(SECOND_CHANCE)
+            g.discard.append(card)
+            g.say(Saved, me, card)
+        else:
+            bust(g, me, card)
+    elif card <= X2:  # F7-MOD-3
+        seat.modifiers.append(card)
+    elif card == SECOND_CHANCE:
+        take_second_chance(g, me, seat, source)
+    elif source == "flip" and g.flip is not None:  # F7-FT-6
+        g.flip.set_aside.append(card)
+        g.say(SetAside, me, card)
+    else:  # F7-ACT-2
+        g.ask(me, targets, give, card, source)
+
+
+def flip_7(g: Flip7, me: int) -> None:
+    """F7-NUM-4  Seven different numbers end the round for everybody."""
+    seat = g.seats[me]
+    seat.status = "flip7"
+    if g.heard is not None:
+        g.say(SevenFlipped, me, g.points(seat))
+    g.then(end_round, "flip7")
+
+
+def bust(g: Flip7, me: int, card: int) -> None:
+    """F7-NUM-2  A duplicate and no Second Chance; F7-END-5 it may end the round for all."""
+    seat = g.seats[me]
+    if g.heard is not None:
+        g.say(Bust, me, card, g.points(seat))
+    seat.bust_card = card
+    seat.status = "busted"
+    if g.options.bust_ends_round:
+        g.then(end_round, "bust")
+
+
+def take_second_chance(g: Flip7, me: int, seat: Seat, source: str) -> None:
+    """F7-SC-1, -4, -5, -6  Kept, or given to one that holds none, or discarded."""
+    if not seat.second_chance and g.options.second_chance == "keep":
+        seat.second_chance = True
+        g.say(Kept, me)
+    elif targets(g, me, SECOND_CHANCE, source):
+        g.ask(me, targets, give, SECOND_CHANCE, source)
+    else:
+        g.discard.append(SECOND_CHANCE)
+        g.say(Thrown, SECOND_CHANCE, me, "nobody")
+
+
+def targets(g: Flip7, me: int, card: int, source: str) -> list[Give]:
+    """F7-ACT-3  Any active seat, oneself included; F7-SC-4 a Second Chance: one without."""
+    gives = GIVE[card]
+    if card == SECOND_CHANCE:
+        return [
+            gives[s]
+            for s, seat in enumerate(g.seats)
+            if seat.status == "active" and not seat.second_chance
+        ]
+    active = [gives[s] for s, seat in enumerate(g.seats) if seat.status == "active"]
+    if g.options.self_target == "alone" and len(active) > 1:
+        return [one for one in active if one.to != me]
+    return active
+
+
+def give(g: Flip7, me: int, action: Give, card: int, source: str) -> None:
+    """F7-ACT-2  At once; F7-FT-8 a card that was set aside waits until all of them are given."""
+    if g.heard is not None:
+        g.say(Given, me, action.to, card, source)
+    if card == SECOND_CHANCE:
+        g.seats[action.to].second_chance = True
+    elif source == "set_aside" and g.flip is not None:
+        g.flip.set_aside.pop(0)
+        g.flip.assigned.append((card, action.to))
+    else:
+        take_effect(g, card, action.to, me)
+
+
+def take_effect(g: Flip7, card: int, to: int, by: int) -> None:
+    """F7-FRZ-1, -2  A Freeze puts the seat out, its points safe; F7-FT-1 a Flip Three begins."""
+    if card == FREEZE:
+        seat = g.seats[to]
+        seat.freeze = True
+        seat.status = "frozen"
+        if g.heard is not None:
+            g.say(Frozen, to, by, g.points(seat))
+    else:
+        g.flip = Flip(to, by)
+        g.say(Flipping, to, by)
+        g.then(flip_three)
+
+
+# -- Flip Three --------------------------------------------------------------------------------
+def flip_three(g: Flip7) -> None:
+    """F7-FT-1  Three cards, one at a time; F7-FT-8 then the cards set aside are given away."""
+    flip = g.flip
+    assert flip is not None
+    if flip.left:
+        flip_one(g, flip)
+    elif flip.set_aside:
+        g.ask(flip.seat, targets, give, flip.set_aside[0], "set_aside")
+        g.then(flip_three)
+    else:
+        g.flip = None
+        if flip.assigned:
+            g.effects = in_order(g, flip) + g.effects
+            g.then(next_effect)
+
+
+def flip_one(g: Flip7, flip: Flip) -> None:
+    """F7-FT-2, -3  Every card counts; only a bust or a Flip 7 stops the flips early."""
+    card = draw(g)
+    if card == NONE:
+        return
+    flip.left -= 1
+    take(g, flip.seat, card, "flip")
+    status = g.seats[flip.seat].status
+    if status == "active":
+        if flip.left == 0:  # F7-FT-12
+            g.discard.append(FLIP_THREE)
+        g.then(flip_three)
+    else:  # F7-FT-7
+        g.discard.append(FLIP_THREE)
+        g.discard += flip.set_aside
+        for lost in flip.set_aside:
+            g.say(Thrown, lost, flip.seat, status)
+        g.flip = None
+
+
+def in_order(g: Flip7, flip: Flip) -> list[tuple[int, int, int]]:
+    """F7-FT-10  A Freeze wins over a Flip Three of the same seat, and moves up to its place."""
+    waiting = flip.assigned
+    frozen = [to for card, to in waiting if card == FREEZE]
+    order: list[tuple[int, int, int]] = []
+    while waiting:
+        card, to = waiting.pop(0)
+        if card == FREEZE or to not in frozen:
+            order.append((card, to, flip.seat))
+        else:
+            g.discard.append(FLIP_THREE)
+            g.say(Thrown, FLIP_THREE, to, "frozen")
+            if (FREEZE, to) in waiting:
+                waiting.remove((FREEZE, to))
+                order.append((FREEZE, to, flip.seat))
+    return order
+
+
+def next_effect(g: Flip7) -> None:
+    """F7-FT-9, -11  Each to its last consequence; on a seat that is out, without effect."""
+    if g.effects:
+        card, to, by = g.effects.pop(0)
+        if g.seats[to].status == "active":
+            take_effect(g, card, to, by)
+        else:
+            g.discard.append(card)
+            g.say(Thrown, card, to, "out")
+        g.then(next_effect)
+
+
+# -- the deck ----------------------------------------------------------------------------------
+def draw(g: Flip7) -> int:
+    """F7-DECK-1  The top card, of a deck made anew if need be; NONE from a dry supply."""
+    if len(g.deck) <= ACTION_CARDS * g.options.decks:
+        if is_dry(g):  # F7-END-4
+            g.then(end_round, "no_cards")
+            return NONE
+        if not g.deck and not g.top:
+            make_deck(g)
+    if g.top:
+        return g.top.pop()
+    return g.chance.pick(g.deck)
+
+
+def anybody_active(g: Flip7) -> bool:
+    for seat in g.seats:
+        if seat.status == "active":
+            return True
+    return False
+
+
+# -- the end -----------------------------------------------------------------------------------
+def end_round(g: Flip7, why: str) -> None:
+    """F7-END-2  Nothing more is drawn or resolved: what is unresolved is discarded."""
+    g.drop()
+    flip = g.flip
+    if flip is not None:
+        g.discard.append(FLIP_THREE)
+        g.discard += flip.set_aside
+        g.flip = None
+    for card, to, _ in g.effects:
+        g.discard.append(card)
+        g.say(Thrown, card, to, "round_over")
+    g.effects = []
+    g.to_deal = []
+    g.turn = NONE
+    score(g, why)
+    if is_won(g):
+        g.over = True
+        if g.heard is not None:
+            result = g.result()
+            g.say(GameOver, tuple(result["winners"]), tuple(result["scores"]))
+    else:  # F7-NEXT-1
+        g.ask((g.dealer + 1) % len(g.seats), DEAL, next_round)
+
+
+def next_round(g: Flip7, me: int, action: Deal) -> None:
+    """F7-NEXT-2  All cards to the discard, the next dealer, the deal."""
+    for seat in g.seats:
+        g.discard += seat.cards()
+        seat.status = "active"
+        seat.numbers = []
+        seat.modifiers = []
+        seat.second_chance = False
+        seat.freeze = False
+        seat.bust_card = NONE
+    g.dealer = me
+    g.round += 1
+    if g.options.fresh_deck:  # F7-DECK-4
+        make_deck(g)
+    begin_round(g)
+
+
+records(__name__)

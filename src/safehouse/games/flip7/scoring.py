@@ -1,0 +1,32 @@
+"""The scoresheet of Flip 7: points of a round, and whether somebody has won."""
+
+from __future__ import annotations
+
+from safehouse.games.flip7.actions import RoundOver
+from safehouse.games.flip7.table import Flip7
+
+
+def score(g: Flip7, why: str) -> None:
+    """F7-END-3, F7-SCO-4  Every seat that has not busted scores its line."""
+    flip7 = None
+    scored: list[int] = []
+    totals: list[int] = []
+    for s, seat in enumerate(g.seats):
+        points = g.points(seat)
+        seat.score += points
+        scored.append(points)
+        totals.append(seat.score)
+        if seat.status == "flip7":
+            flip7 = s
+    g.history.append((g.round, g.dealer, why, flip7, scored, totals))
+    if g.heard is not None:
+        g.say(RoundOver, g.round, why, flip7, tuple(scored), tuple(totals))
+
+
+def is_won(g: Flip7) -> bool:
+    """F7-WIN-1, -2  Somebody (or some team) has the target and stands alone at the top."""
+    totals = g.team_scores() if g.options.teams else None
+    if totals is None:
+        totals = [seat.score for seat in g.seats]
+    best = max(totals)
+    return best >= g.options.target and totals.count(best) == 1

@@ -1,0 +1,165 @@
+"""What lies on the table in Flip 7: seats, the Flip Three in progress, deck and scoresheet."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Final
+
+from safehouse.core.data import records
+from safehouse.core.marks import INSIDE, NOBODY, PILE
+from safehouse.core.state import EVERYTHING, Record, State
+from safehouse.games.flip7.actions import Give
+from safehouse.games.flip7.cards import CARD, FREEZE, NAMES, NONE, PLUS_2, SECOND_CHANCE, X2
+from safehouse.games.flip7.options import Options
+
+VERSION: Final = 1
+# A line of the scoresheet: round, dealer, end, flip7, points, totals; never changed once written.
+Line = tuple[int, int, str, int | None, list[int], list[int]]
+SHEET: Final = ("round", "dealer", "end", "flip7", "points", "totals")
+PHASES: Final = {"play": "turn", "give": "give", "next_round": "round_over"}
+
+
+class Seat(Record):
+    status: str  # active, stayed, frozen, busted or flip7
+    numbers: list[int]
+    modifiers: Annotated[list[int], CARD]
+    second_chance: bool
+    freeze: bool
+    bust_card: Annotated[int, CARD]
+    score: int
+
+    def __init__(self) -> None:
+        self.status = "active"
+        self.numbers = []
+        self.modifiers = []
+        self.second_chance = False
+        self.freeze = False
+        self.bust_card = NONE
+        self.score = 0
+
+    def cards(self) -> list[int]:
+        """Everything in front of the seat."""
+        cards = self.numbers + self.modifiers
+        if self.second_chance:
+            cards.append(SECOND_CHANCE)
+        if self.freeze:
+            cards.append(FREEZE)
+        if self.bust_card != NONE:
+            cards.append(self.bust_card)
+        return cards
+
+
+class Flip(Record):
+    """A Flip Three in progress."""
+
+    seat: int
+    by: int
+    left: int
+    set_aside: Annotated[list[int], CARD]
+    assigned: list[tuple[int, int]]  # card, to
+
+    def __init__(self, seat: int = NONE, by: int = NONE) -> None:
+        self.seat = seat
+        self.by = by
+        self.left = 3
+        self.set_aside = []
+        self.assigned = []
+
+    def show(self, out: dict[str, Any], seat: int) -> None:
+        out["assigned"] = [{"card": NAMES[card], "to": to} for card, to in self.assigned]
+
+
+class Flip7(State):
+    options: Options
+    seats: list[Seat]
+    deck: Annotated[list[int], NOBODY, CARD, PILE]  # no order until it is drawn from
+    top: Annotated[list[int], INSIDE, PILE]  # but these come first, the next one last
+    stacked: Annotated[list[list[int]], INSIDE]  # tops of decks to be made anew, for tests
+    discard: Annotated[list[int], INSIDE, PILE]
+    stage: str
+    round: int
+    dealer: int
+    turn: int
+    to_deal: list[int]
+    flip: Flip | None
+    effects: list[tuple[int, int, int]]  # card, to, by; the next one first
+    reshuffles: int
+    history: Annotated[list[Line], INSIDE]
+
+    def __init__(self, seats: int = 0) -> None:
+        super().__init__(seats)
+        self.options = Options()
+        self.seats = [Seat() for _ in range(seats)]
+        self.deck = []
+        self.top = []
+        self.stacked = []
+        self.discard = []
+        self.stage = "deal"
+        self.round = 1
+        self.dealer = 0
+        self.turn = NONE
+        self.to_deal = []
+        self.flip = None
+        self.effects = []
+        self.reshuffles = 0
+        self.history = []
+
+    def points(self, seat: Seat) -> int:
+        """F7-SCO-1  Numbers, doubled by each x2, then the plus cards, then the bonus."""
+        if seat.status == "busted":  # F7-SCO-3
+            return 0
+        total = 0
+        for n in seat.numbers:
+            total += n
+        plus = self.options.flip7_bonus if seat.status == "flip7" else 0
+        for m in seat.modifiers:
+            if m == X2:
+                total *= 2
+            else:
+                plus += 2 * (m - PLUS_2 + 1)
+        return total + plus
+
+    def team_scores(self) -> list[int] | None:
+        """F7-WIN-4  Seat s plays for team s mod k."""
+        k = self.options.teams
+        return [sum([s.score for s in self.seats[t::k]]) for t in range(k)] if k else None
+
+    def result(self) -> dict[str, Any]:
+        """F7-WIN-1, -4  Whoever stands alone at the top, or its whole team."""
+        scores = [s.score for s in self.seats]
+        sums = self.team_scores() or scores
+        best = sums.index(max(sums))
+        winners = [s for s in range(len(scores)) if s % len(sums) == best]
+        return {"winners": winners, "scores": scores}
+
+    def deal_again(self, seat: int) -> None:
+        """F7-VIEW-1  Only the order of the deck is hidden, and it has none until it is drawn."""
+        self.deck += self.top
+        self.top = []
+        self.stacked = []
+
+    def show(self, out: dict[str, Any], seat: int) -> None:
+        if seat == EVERYTHING:
+            out["deck"] = [NAMES[c] for c in self.top[::-1] + self.deck]
+        out["deck_count"] = len(self.deck) + len(self.top)
+        out["discard"] = [NAMES[c] for c in sorted(self.discard)]
+        out["discard_count"] = len(self.discard)
+        out["turn"] = None if self.turn == NONE else self.turn
+        out["effects"] = [{"card": NAMES[c], "to": to, "by": by} for c, to, by in self.effects]
+        out["history"] = [dict(zip(SHEET, line, strict=True)) for line in self.history]
+        out["team_scores"] = self.team_scores()
+        for shown, one in zip(out["seats"], self.seats, strict=True):
+            shown["points"] = self.points(one)
+        out["choice"] = None
+        out["phase"] = "over"
+        me = self.actor()
+        question = None if me < 0 else self.asked[me]
+        if question is not None:
+            _, rule, args = question
+            out["phase"] = PHASES[rule.__name__]
+            if args:
+                targets = [a.to for a in self.legal(me) if isinstance(a, Give)]
+                choice = {"seat": me, "card": NAMES[args[0]], "from": args[1], "targets": targets}
+                out["choice"] = choice
+
+
+records(__name__)

@@ -1,0 +1,1 @@
+"""The lab: worked cases, records, simulations, measurements."""

@@ -1,0 +1,1 @@
+"""The table over the network: seats, rooms, sockets, storage.  It knows no game's rules."""

@@ -1,0 +1,136 @@
+"""Processes that think.  They get a position as their seat might imagine it, never the true one.
+
+A process may die or hang: the pool is made anew and the question is asked again.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import multiprocessing
+import os
+import signal
+import threading
+import time
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from functools import cache
+from multiprocessing.connection import wait
+from typing import Any
+
+import msgspec
+
+from safehouse import bots, games
+from safehouse.server.metrics import Metrics
+from safehouse.server.settings import Settings
+
+log = logging.getLogger(__name__)
+TRIES = 3
+
+
+class BotFailed(Exception):
+    """No answer to be had: the bot raised, hung, or its process died again and again."""
+
+
+# -- in the processes
+@cache
+def _bot(game: str, name: str) -> Any:
+    return bots.make(game, name)
+
+
+def answer(game: str, bot: str, position: bytes, seat: int, budget_ms: int) -> dict[str, Any]:
+    """What the bot decides; runs in a process of the pool."""
+    state = games.find(game).load(msgspec.json.decode(position))
+    return dict(_bot(game, bot).think(state, seat, budget_ms).written())
+
+
+def begin() -> None:
+    """A process of the pool leaves signals to the server, and does not outlive it."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        threading.Thread(target=_end_with, args=(parent.sentinel,), daemon=True).start()
+
+
+def _end_with(sentinel: int) -> None:
+    wait([sentinel])
+    os._exit(0)
+
+
+def ready() -> int:
+    """A first task: the process has imported everything."""
+    return os.getpid()
+
+
+# -- in the server
+class BotPool:
+    def __init__(self, settings: Settings, metrics: Metrics) -> None:
+        self.settings = settings
+        self.metrics = metrics
+        self.workers = settings.workers or max(1, (os.cpu_count() or 2) - 1)
+        self._pool: ProcessPoolExecutor | None = None
+        # Questions wait here rather than in the pool: patience is for thinking, not for queueing.
+        self._turns = asyncio.Semaphore(2 * self.workers)
+
+    def pool(self) -> ProcessPoolExecutor:
+        if self._pool is None:
+            self._pool = ProcessPoolExecutor(
+                self.workers, multiprocessing.get_context("spawn"), initializer=begin
+            )
+        return self._pool
+
+    def warm(self) -> None:
+        """Let the processes start now, so that the first bot does not keep people waiting."""
+        for _ in range(self.workers):
+            self.pool().submit(ready)
+
+    async def think(self, game: str, bot: str, position: bytes, seat: int) -> dict[str, Any]:
+        """The action, as data; BotFailed if there is none to be had."""
+        async with self._turns:
+            return await self._think(game, bot, position, seat)
+
+    async def _think(self, game: str, bot: str, position: bytes, seat: int) -> dict[str, Any]:
+        began = time.perf_counter()
+        for _ in range(TRIES):
+            pool = self.pool()
+            try:
+                asked = pool.submit(answer, game, bot, position, seat, self.settings.bot_budget_ms)
+                said = await asyncio.wait_for(
+                    asyncio.wrap_future(asked), self.settings.bot_patience
+                )
+            except (BrokenProcessPool, TimeoutError) as e:
+                log.warning("bots begin anew", extra={"bot": bot, "why": repr(e)})
+                self.metrics.bot_failures.inc()
+                self._replace(pool)
+            except RuntimeError as e:  # the pool was shut down while we asked it
+                if self._pool is pool:
+                    raise BotFailed(str(e)) from e
+            except Exception as e:
+                log.exception("a bot failed", extra={"game": game, "bot": bot})
+                self.metrics.bot_failures.inc()
+                raise BotFailed(str(e)) from e
+            else:
+                self.metrics.bot_seconds.observe(time.perf_counter() - began)
+                return said
+        raise BotFailed(f"{bot} gave no answer in {TRIES} tries")
+
+    def _replace(self, broken: ProcessPoolExecutor) -> None:
+        if self._pool is broken:
+            self._pool = None
+        end(broken)
+
+    def close(self) -> None:
+        if self._pool is not None:
+            pool, self._pool = self._pool, None
+            end(pool)
+
+
+def end(pool: ProcessPoolExecutor) -> None:
+    """Without waiting: what a process still thinks about, nobody wants to know any more."""
+    processes = list((getattr(pool, "_processes", None) or {}).values())
+    pool.shutdown(wait=False, cancel_futures=True)
+    for process in processes:
+        with contextlib.suppress(OSError, ValueError):
+            process.kill()

@@ -1,0 +1,39 @@
+"""Who must hear that a table moved on.  Within one process that is a call; the seam is for more."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Protocol
+
+Heard = Callable[[int], None]  # the number of the newest move
+
+
+class Bus(Protocol):
+    """Carries news, never truth: news may be lost, the log is asked when a number is missing."""
+
+    def publish(self, code: str, n: int) -> None: ...
+
+    def subscribe(self, code: str, heard: Heard) -> Callable[[], None]:
+        """`heard` is called for every move of that table, until what is returned is called."""
+        ...
+
+
+class LocalBus:
+    """One process: whoever listens is called at once."""
+
+    def __init__(self) -> None:
+        self.listeners: dict[str, list[Heard]] = {}
+
+    def publish(self, code: str, n: int) -> None:
+        for heard in self.listeners.get(code, ()):
+            heard(n)
+
+    def subscribe(self, code: str, heard: Heard) -> Callable[[], None]:
+        self.listeners.setdefault(code, []).append(heard)
+
+        def stop() -> None:
+            self.listeners[code].remove(heard)
+            if not self.listeners[code]:
+                del self.listeners[code]
+
+        return stop

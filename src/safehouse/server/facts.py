@@ -1,0 +1,108 @@
+"""The facts of a table that last beside its moves: who sits where, what was agreed, how it stands.
+
+Whoever changes them changes a copy; it takes the place of the original once it is stored.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import Struct, field
+from msgspec.structs import replace
+
+WAITING, PLAYING, PAUSED, OVER = "waiting", "playing", "paused", "over"
+OPEN, PERSON, BOT = "open", "person", "bot"
+
+
+class SeatFacts(Struct):
+    """One chair: empty, a person's or a bot's."""
+
+    kind: str = OPEN
+    name: str = ""
+    colour: str = ""
+    bot: str | None = None
+    token: str = ""
+    gone: bool = False
+    stand_in: str | None = None
+
+    @property
+    def played_by(self) -> str | None:
+        """The bot that decides for this seat now, if one does."""
+        return self.bot if self.kind == BOT else self.stand_in
+
+    def told(self, here: bool | None = None) -> dict[str, Any]:
+        """The seat as everybody is told of it."""
+        out: dict[str, Any] = {
+            "name": self.name,
+            "colour": self.colour,
+            "kind": self.kind,
+            "bot": self.bot,
+            "stand_in": self.stand_in is not None,
+        }
+        if here is not None:
+            out["here"] = here
+        return out
+
+
+class TableFacts(Struct):
+    """One table."""
+
+    code: str
+    series: str
+    game: str
+    version: int
+    key: str
+    options: dict[str, Any]
+    seats: list[SeatFacts]
+    status: str = WAITING
+    host: int = 0
+    public: bool = False
+    odds: bool = True
+    chat: bool = True
+    spectators: str = "live"
+    clock: int = 0
+    votes: dict[str, list[int]] = field(default_factory=dict)  # absent seat -> seats that said yes
+    rematch: list[int] = field(default_factory=list)
+    next: str | None = None
+    made: float = 0.0
+    started: float | None = None
+    ended: float | None = None
+    result: Any = None
+
+    def copy(self) -> TableFacts:
+        return replace(
+            self,
+            options=dict(self.options),
+            seats=[replace(seat) for seat in self.seats],
+            votes={about: list(said) for about, said in self.votes.items()},
+            rematch=list(self.rematch),
+        )
+
+    def people(self) -> list[int]:
+        """The seats of people who have not left."""
+        return [n for n, s in enumerate(self.seats) if s.kind == PERSON and not s.gone]
+
+    def open_seats(self) -> list[int]:
+        return [n for n, s in enumerate(self.seats) if s.kind == OPEN]
+
+    def bots_only(self) -> bool:
+        return all(s.played_by for s in self.seats)
+
+    def name_of(self, seat: int) -> str:
+        return self.seats[seat].name or f"seat {seat + 1}"
+
+
+class Move(Struct, frozen=True):
+    """One line of the log that decides."""
+
+    n: int
+    seat: int
+    action: str  # as JSON
+    at: float
+
+
+class ChatLine(Struct, frozen=True):
+    n: int
+    seat: int
+    text: str
+    at: float

@@ -1,0 +1,160 @@
+"""What goes down to a socket, encoded.  One position is encoded once for each seat that looks.
+
+Where no hand is hidden every seat sees the same view and the same events: those are encoded once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from safehouse.core.chance import commitment
+from safehouse.core.game import Game
+from safehouse.core.state import SPECTATOR, Event, State
+from safehouse.server.facts import OVER, ChatLine, TableFacts
+
+encode = msgspec.json.Encoder().encode
+
+
+class Shown:
+    """One position as each seat may know it."""
+
+    def __init__(
+        self,
+        game: Game[Any, Any],
+        state: State,
+        n: int,
+        heard: Sequence[Event] = (),
+        odds: bool = False,
+        deadline: dict[str, Any] | None = None,
+    ) -> None:
+        self.game = game
+        self.state = state
+        self.n = n
+        self.heard = heard
+        self.odds = odds
+        self.deadline = encode(deadline)
+        self._views: dict[int, bytes] = {}
+        self._events: dict[int, list[bytes]] = {}
+        self._bodies: dict[int, bytes] = {}
+
+    def _looker(self, seat: int) -> int:
+        return seat if self.game.hidden_hands else SPECTATOR
+
+    def events(self, seat: int) -> list[bytes]:
+        """What happened on the way here, as far as `seat` may know it."""
+        looker = self._looker(seat)
+        events = self._events.get(looker)
+        if events is None:
+            seen = (event.seen_by(looker) for event in self.heard)
+            events = self._events[looker] = [encode(e) for e in seen if e is not None]
+        return events
+
+    def body(self, seat: int) -> bytes:
+        """View, legal actions and hints: the frame but for its number and its events."""
+        body = self._bodies.get(seat)
+        if body is None:
+            looker = self._looker(seat)
+            view = self._views.get(looker)
+            if view is None:
+                view = self._views[looker] = encode(self.state.view(looker))
+            legal = hints = b"[]"
+            if seat != SPECTATOR:
+                legal = encode([action.written() for action in self.state.legal(seat)])
+            hints = encode(self.game.hints(self.state, seat)) if self.odds and seat >= 0 else b"{}"
+            body = self._bodies[seat] = (
+                b'"view":%b,"legal":%b,"you":%b,"deadline":%b,"hints":%b'
+                % (
+                    view,
+                    legal,
+                    b"%d" % seat if seat >= 0 else b"null",
+                    self.deadline,
+                    hints,
+                )
+            )
+        return body
+
+
+def frame(n: int, events: list[bytes], body: bytes, fresh: bool) -> bytes:
+    return b'{"t":"frame","n":%d,"events":[%b],%b,"fresh":%b}' % (
+        n,
+        b",".join(events),
+        body,
+        b"true" if fresh else b"false",
+    )
+
+
+class Told:
+    """The facts of a table as each of its sockets is told them."""
+
+    def __init__(self, facts: TableFacts, here: Sequence[bool], watching: int) -> None:
+        over = facts.status == OVER
+        self.common = {
+            "t": "table",
+            "code": facts.code,
+            "game": facts.game,
+            "status": facts.status,
+            "host": facts.host,
+            "seats": [seat.told(here[n]) for n, seat in enumerate(facts.seats)],
+            "options": facts.options,
+            "public": facts.public,
+            "odds": facts.odds,
+            "chat": facts.chat,
+            "spectators": facts.spectators,
+            "clock": facts.clock,
+            "commitment": commitment(facts.key),
+            "key": facts.key if over else None,
+            "watching": watching,
+            "votes": facts.votes,
+            "rematch": facts.rematch,
+            "next": facts.next,
+        }
+        self._told: dict[tuple[int, str], bytes] = {}
+
+    def to(self, seat: int, link: str) -> bytes:
+        told = self._told.get((seat, link))
+        if told is None:
+            you = seat if seat >= 0 else None
+            told = self._told[seat, link] = encode({**self.common, "you": you, "link": link})
+        return told
+
+
+def chat_line(line: ChatLine) -> bytes:
+    return encode({"seat": line.seat, "text": line.text, "at": int(line.at)})
+
+
+def chat(lines: Sequence[bytes]) -> bytes:
+    return b'{"t":"chat","lines":[%b]}' % b",".join(lines)
+
+
+def reaction(seat: int, react: str) -> bytes:
+    return encode({"t": "react", "seat": seat, "react": react})
+
+
+def error(text: str, id: int | str | None) -> bytes:
+    return encode({"t": "error", "text": text, "id": id})
+
+
+def pong(ping: object) -> bytes:
+    return encode({"t": "pong", "ping": ping})
+
+
+def summary(facts: TableFacts, name: str, you: int | None) -> dict[str, Any]:
+    """A table in a list."""
+    return {
+        "code": facts.code,
+        "game": facts.game,
+        "name": name,
+        "status": facts.status,
+        "seats": [seat.told() for seat in facts.seats],
+        "open": len(facts.open_seats()),
+        "host": facts.host,
+        "public": facts.public,
+        "spectators": facts.spectators,
+        "you": you,
+        "made": int(facts.made),
+        "ended": None if facts.ended is None else int(facts.ended),
+        "result": facts.result,
+    }

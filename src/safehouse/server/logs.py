@@ -1,0 +1,47 @@
+"""Structured logs: one JSON object a line on standard error."""
+
+from __future__ import annotations
+
+import json
+import logging
+import sys
+from datetime import UTC, datetime
+from typing import IO
+
+_PLAIN = frozenset(logging.makeLogRecord({}).__dict__) | {"message", "asctime", "color_message"}
+
+
+class JsonLines(logging.Formatter):
+    """Time, level, logger, message, whatever was given as `extra`, and the trace of an error."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        line: dict[str, object] = {
+            "at": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
+            "level": record.levelname.lower(),
+            "from": record.name,
+            "message": record.getMessage(),
+        }
+        line.update({k: v for k, v in record.__dict__.items() if k not in _PLAIN})
+        if record.exc_info:
+            line["error"] = self.formatException(record.exc_info)
+        return json.dumps(line, default=str, ensure_ascii=False)
+
+
+def not_our_error(record: logging.LogRecord) -> bool:
+    """A client's broken text is its own affair: uvicorn would print a traceback for it."""
+    if record.getMessage().startswith("Invalid UTF-8"):
+        record.exc_info = None
+        record.levelno, record.levelname = logging.INFO, "INFO"
+    return True
+
+
+def start_logs(level: str = "info", out: IO[str] | None = None) -> None:
+    """From now on everything is logged as JSON lines."""
+    handler = logging.StreamHandler(out if out is not None else sys.stderr)
+    handler.setFormatter(JsonLines())
+    root = logging.getLogger()
+    root.handlers[:] = [handler]
+    root.setLevel(level.upper())
+    for chatty in ("uvicorn", "uvicorn.error", "alembic", "websockets"):
+        logging.getLogger(chatty).setLevel(max(logging.WARNING, root.level))
+    logging.getLogger("uvicorn.error").addFilter(not_our_error)

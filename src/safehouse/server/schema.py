@@ -1,0 +1,89 @@
+"""What lasts, as tables.  Truth is a table's key and its moves; the rest is who sits where."""
+
+from __future__ import annotations
+
+from sqlalchemy import (
+    JSON,
+    Boolean,
+    Column,
+    Float,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    Text,
+)
+
+metadata = MetaData(
+    naming_convention={
+        "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+        "pk": "pk_%(table_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_N_name)s",
+    }
+)
+
+table_ = Table(
+    "table_",
+    metadata,
+    Column("code", String(8), primary_key=True),
+    Column("series", String(8), nullable=False),  # the code of the first of a row of rematches
+    Column("game", String(32), nullable=False),
+    Column("version", Integer, nullable=False),
+    Column("key", String(64), nullable=False),  # shown once the game is over
+    Column("options", JSON, nullable=False),
+    Column("status", String(8), nullable=False),
+    Column("host", Integer, nullable=False),
+    Column("public", Boolean, nullable=False),
+    Column("odds", Boolean, nullable=False),
+    Column("chat", Boolean, nullable=False),
+    Column("spectators", String(8), nullable=False),
+    Column("clock", Integer, nullable=False),
+    Column("votes", JSON, nullable=False),
+    Column("rematch", JSON, nullable=False),
+    Column("next", String(8)),
+    Column("made", Float, nullable=False),
+    Column("started", Float),
+    Column("ended", Float),
+    Column("result", JSON),
+    Index("ix_table__status", "status", "public", "made"),
+    Index("ix_table__series", "series"),
+)
+
+seat = Table(
+    "seat",
+    metadata,
+    Column("code", String(8), ForeignKey("table_.code"), primary_key=True),
+    Column("n", Integer, primary_key=True),
+    Column("kind", String(8), nullable=False),
+    Column("name", String(80), nullable=False),
+    Column("colour", String(16), nullable=False),
+    Column("bot", String(32)),
+    Column("token", String(32), nullable=False),  # a ticket is good while it names this
+    Column("gone", Boolean, nullable=False),  # has left the game; a bot plays until `back`
+    Column("stand_in", String(32)),  # the bot that plays for an absent person
+    sqlite_with_rowid=False,
+)
+
+move = Table(
+    "move",
+    metadata,
+    Column("code", String(8), ForeignKey("table_.code"), primary_key=True),
+    Column("n", Integer, primary_key=True),  # (code, n) is the arbiter between two writers
+    Column("seat", Integer, nullable=False),
+    Column("action", Text, nullable=False),
+    Column("at", Float, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+chat = Table(
+    "chat",
+    metadata,
+    Column("code", String(8), ForeignKey("table_.code"), primary_key=True),
+    Column("n", Integer, primary_key=True),
+    Column("seat", Integer, nullable=False),
+    Column("text", Text, nullable=False),
+    Column("at", Float, nullable=False),
+    sqlite_with_rowid=False,
+)

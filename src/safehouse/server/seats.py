@@ -1,0 +1,98 @@
+"""Whose seat it is: signed tickets, in cookies that scripts cannot read and in a seat's own link.
+
+A ticket names a series of tables (a rematch goes on with the same tickets), a seat and the seat's
+token; it is good as long as the seat still has that token.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import secrets
+from collections.abc import Mapping
+from hashlib import sha256
+from pathlib import Path
+
+from itsdangerous import BadSignature, URLSafeSerializer
+from starlette.responses import Response
+
+from safehouse.server.facts import PERSON, TableFacts
+
+COOKIE = "seat_"
+LASTS = 180 * 24 * 3600
+COOKIES = 40  # a browser keeps so many seats; more would not fit into a request's head
+
+
+class Tickets:
+    def __init__(self, secret: bytes) -> None:
+        self.serializer = URLSafeSerializer(
+            secret, salt="seat", signer_kwargs={"digest_method": sha256}
+        )
+
+    def write(self, series: str, seat: int, token: str) -> str:
+        text = self.serializer.dumps([series, seat, token])
+        return text if isinstance(text, str) else text.decode()
+
+    def read(self, ticket: str) -> tuple[str, int, str] | None:
+        try:
+            series, seat, token = self.serializer.loads(ticket)
+        except (BadSignature, ValueError, TypeError):
+            return None
+        return series, seat, token
+
+    def seat_at(self, facts: TableFacts, cookies: Mapping[str, str]) -> int | None:
+        """The seat at this table that a browser with these cookies holds."""
+        ticket = cookies.get(COOKIE + facts.series)
+        held = self.read(ticket) if ticket else None
+        if held is None or held[0] != facts.series or not 0 <= held[1] < len(facts.seats):
+            return None
+        seat = facts.seats[held[1]]
+        return held[1] if seat.kind == PERSON and seat.token == held[2] else None
+
+    def give(
+        self,
+        response: Response,
+        facts: TableFacts,
+        seat: int,
+        cookies: Mapping[str, str],
+        secure: bool,
+    ) -> None:
+        """Put the seat's ticket into the browser, and take out an old one if there are too many."""
+        response.set_cookie(
+            COOKIE + facts.series,
+            self.write(facts.series, seat, facts.seats[seat].token),
+            max_age=LASTS,
+            path="/",
+            httponly=True,
+            samesite="lax",
+            secure=secure,
+        )
+        held = [name for name in cookies if name.startswith(COOKIE)]
+        for name in held[: max(0, len(held) - COOKIES + 1)]:
+            if name != COOKIE + facts.series:
+                response.delete_cookie(name, path="/", httponly=True, samesite="lax", secure=secure)
+
+
+def series_held(cookies: Mapping[str, str]) -> list[str]:
+    """The series a browser has tickets for (whether they are good is seen later)."""
+    return [name.removeprefix(COOKIE) for name in cookies if name.startswith(COOKIE)][
+        : COOKIES + 10
+    ]
+
+
+def new_token() -> str:
+    return secrets.token_urlsafe(12)
+
+
+def read_secret(path: Path) -> bytes:
+    """The server's own secret; made on first use, readable by its owner only."""
+    if not path.exists():
+        fresh = path.with_suffix(f".{os.getpid()}")
+        fd = os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
+        os.write(fd, secrets.token_hex(32).encode())
+        os.fsync(fd)
+        os.close(fd)
+        with contextlib.suppress(FileExistsError):
+            os.link(fresh, path)  # all of it or nothing, and never over one that is there
+        fresh.unlink()
+    return path.read_bytes()

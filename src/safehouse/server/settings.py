@@ -1,0 +1,63 @@
+"""What whoever runs a server may set, and what tests turn down to be quick."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from pathlib import Path
+
+STATIC = Path(__file__).parent.parent / "web" / "static"
+
+
+@dataclass(frozen=True)
+class Rate:
+    """So many at once, and so many a second in the long run."""
+
+    burst: float
+    per_second: float
+
+
+@dataclass(frozen=True)
+class Limits:
+    """What one address, one socket and the whole house may ask for."""
+
+    make: Rate = Rate(20, 0.2)
+    join: Rate = Rate(60, 1)
+    read: Rate = Rate(300, 30)
+    miss: Rate = Rate(60, 0.5)  # asking for tables that do not exist: somebody is guessing codes
+    connect: Rate = Rate(120, 10)
+    message: Rate = Rate(60, 20)
+    chat: Rate = Rate(6, 0.5)
+    react: Rate = Rate(6, 1)
+    sockets_an_address: int = 300
+    sockets: int = 5000
+    onlookers: int = 200
+    bad_messages: int = 30  # then the socket is cut off
+    body: int = 16_384
+    message_bytes: int = 4096
+    socket_bytes: int = 16_384  # beyond this the protocol itself closes the socket
+
+
+@dataclass(frozen=True)
+class Settings:
+    """One server."""
+
+    data: Path
+    static: Path = STATIC
+    url: str = ""  # the address people type, if it is not the one they came by
+    origins: tuple[str, ...] = ()  # further origins that may talk to this server
+    synchronous: str = "FULL"
+    workers: int = 0  # processes that think; 0: one less than there are cores
+    warm: bool = True  # start the thinking processes before the first bot is asked
+    bot_pace: tuple[float, float] = (0.7, 1.6)
+    bots_only_pace: float = 0.05
+    bot_budget_ms: int = 400
+    bot_patience: float = 15.0  # a process that thinks longer is ended
+    spectator_delay: float = 60.0
+    away_after: float = 2.0  # a reload is not an absence
+    host_gone_after: float = 60.0
+    sleep_after: float = 120.0  # a room without sockets leaves the memory
+    limits: Limits = field(default_factory=Limits)
+
+    @property
+    def database(self) -> str:
+        return f"sqlite:///{self.data / 'safehouse.db'}"

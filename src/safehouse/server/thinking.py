@@ -1,0 +1,103 @@
+"""The seats of one table that bots play: asks the pool, keeps a human pace, brings the answer."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import random
+import secrets
+from typing import TYPE_CHECKING, Any
+
+from safehouse import bots
+from safehouse.core.chance import seeded
+from safehouse.core.errors import BadInput
+from safehouse.server.botpool import BotFailed
+from safehouse.server.facts import PLAYING
+from safehouse.server.frames import encode
+from safehouse.server.wire import Refused
+
+if TYPE_CHECKING:
+    from safehouse.server.room import Room
+
+log = logging.getLogger(__name__)
+
+
+def default_bot(game: str) -> str:
+    """Who plays where nobody has chosen a bot."""
+    return str(bots.offered(game)[0].name)
+
+
+class BotSeats:
+    def __init__(self, room: Room) -> None:
+        self.room = room
+        self.tasks: dict[int, asyncio.Task[None]] = {}
+
+    def look(self) -> None:
+        """Something has changed: ask the bots that must decide, forget those that need not."""
+        room = self.room
+        seats = room.facts.seats
+        state = room.state
+        asked: list[int] = []
+        if state is not None and room.facts.status == PLAYING:
+            asked = [s for s in state.to_act if seats[s].played_by]
+        for seat in [s for s in self.tasks if s not in asked]:
+            self.tasks.pop(seat).cancel()
+        for seat in asked:
+            if seat not in self.tasks:
+                self.tasks[seat] = asyncio.create_task(self._play(seat, seats[seat].played_by or ""))
+
+    def stop(self) -> None:
+        for task in self.tasks.values():
+            task.cancel()
+        self.tasks.clear()
+
+    async def _play(self, seat: int, bot: str) -> None:
+        """Decide for `seat` until it has nothing to decide."""
+        room = self.room
+        settings = room.house.settings
+        lazy = not room.facts.bots_only()
+        pace = random.uniform(*settings.bot_pace) if lazy else settings.bots_only_pace
+        try:
+            await self.decide(seat, bot, pace)
+        finally:
+            if self.tasks.get(seat) is asyncio.current_task():
+                del self.tasks[seat]
+        if not room.closed:
+            self.look()
+
+    async def decide(self, seat: int, bot: str, pace: float = 0.0) -> None:
+        """One decision of a bot.  What it was asked about may be gone by the time it answers."""
+        room = self.room
+        state, n = room.state, room.n
+        assert state is not None
+        clock = asyncio.get_running_loop().time
+        began = clock()
+        position = encode(state.imagine(seat, seeded(secrets.randbits(60))).dump())
+        try:
+            action = await room.house.bots.think(room.game.id, bot, position, seat)
+        except BotFailed:
+            action = self._any(seat)
+        rest = pace - (clock() - began)
+        if rest > 0:
+            await asyncio.sleep(rest)
+        # Shielded: a move that is on its way to the disk must not be lost from memory.
+        try:
+            await asyncio.shield(room.act(seat, action, n))
+        except (Refused, BadInput) as e:
+            if room.n == n and room.facts.status == PLAYING and isinstance(e, BadInput | Refused):
+                await self._instead(seat, n, bot, str(e))
+
+    async def _instead(self, seat: int, n: int, bot: str, why: str) -> None:
+        """The position is the same, so the bot was wrong: play anything, the table must go on."""
+        log.error("a bot's action was refused", extra={"bot": bot, "why": why, "at": n})
+        self.room.house.metrics.bot_failures.inc()
+        try:
+            await asyncio.shield(self.room.act(seat, self._any(seat), n))
+        except (Refused, BadInput) as e:
+            log.warning("nothing could be played for a bot", extra={"why": str(e), "at": n})
+            await asyncio.sleep(1)
+
+    def _any(self, seat: int) -> dict[str, Any]:
+        state = self.room.state
+        legal = state.legal(seat) if state is not None else ()
+        return dict(random.choice(legal).written()) if legal else {}

@@ -1,0 +1,209 @@
+"""Everything that comes up from a page or a client, as structs: what is not named here is refused.
+
+What goes down is in `frames`; both are told in docs/wire.md.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from typing import Annotated, Any, Literal, TypeVar
+
+import msgspec
+from msgspec import UNSET, Meta, Struct, UnsetType
+
+from safehouse.core.errors import BadInput
+
+COLOURS = ("amber", "green", "red", "magenta", "cyan", "violet", "lime", "sand", "slate")
+NAME_LENGTH = 20
+CHAT_LENGTH = 300
+JOINER = "\u200d"  # holds the parts of one emoji together
+
+Colour = Literal["amber", "green", "red", "magenta", "cyan", "violet", "lime", "sand", "slate"]
+Reaction = Literal["nice", "ouch", "laugh", "think", "hurry", "thanks"]
+Spectators = Literal["live", "delayed", "barred"]
+SeatNumber = Annotated[int, Meta(ge=0, le=99)]
+SeatCount = Annotated[int, Meta(ge=1, le=99)]
+Position = Annotated[int, Meta(ge=0, le=2**53)]
+ClockSeconds = Annotated[int, Meta(ge=0, le=600)]
+Text = Annotated[str, Meta(max_length=2000)]  # cleaned and measured by hand afterwards
+Word = Annotated[str, Meta(max_length=40)]
+Options = dict[Word, Any]
+T = TypeVar("T")
+
+
+class Refused(Exception):
+    """Asked for at the wrong moment or by the wrong seat; carries a sentence for people."""
+
+    def __init__(self, text: str, why: str = "refused", status: int = 409) -> None:
+        super().__init__(text)
+        self.text = text
+        self.why = why
+        self.status = status
+
+
+# -- HTTP
+class MakeTable(Struct, frozen=True, forbid_unknown_fields=True):
+    game: Word
+    seats: SeatCount
+    name: Text
+    colour: Colour = "amber"
+    options: Options = {}
+    bots: dict[str, Word] = {}
+    public: bool = False
+    odds: bool = True
+    clock: ClockSeconds = 0
+    chat: bool = True
+    spectators: Spectators | None = None
+
+
+class PlayNow(Struct, frozen=True, forbid_unknown_fields=True):
+    game: Word
+    name: Text = "You"
+    colour: Colour = "amber"
+    options: Options = {}
+    seats: SeatCount | None = None
+    bot: Word | None = None
+
+
+class Join(Struct, frozen=True, forbid_unknown_fields=True):
+    name: Text
+    colour: Colour = "amber"
+    seat: SeatNumber | None = None
+
+
+# -- the host's operations
+class Start(Struct, frozen=True, forbid_unknown_fields=True, tag_field="op", tag="start"):
+    """Begin the game."""
+
+
+class PutBot(Struct, frozen=True, forbid_unknown_fields=True, tag_field="op", tag="bot"):
+    seat: SeatNumber
+    bot: Word
+
+
+class Free(Struct, frozen=True, forbid_unknown_fields=True, tag_field="op", tag="free"):
+    seat: SeatNumber
+
+
+class Seats(Struct, frozen=True, forbid_unknown_fields=True, tag_field="op", tag="seats"):
+    count: SeatCount
+
+
+class SetOptions(Struct, frozen=True, forbid_unknown_fields=True, tag_field="op", tag="options"):
+    options: Options
+
+
+class SetTable(Struct, frozen=True, forbid_unknown_fields=True, tag_field="op", tag="set"):
+    public: bool | UnsetType = UNSET
+    odds: bool | UnsetType = UNSET
+    chat: bool | UnsetType = UNSET
+    spectators: Spectators | UnsetType = UNSET
+    clock: ClockSeconds | UnsetType = UNSET
+
+
+HostOp = Start | PutBot | Free | Seats | SetOptions | SetTable
+
+
+# -- any seat's operations
+class Pause(Struct, frozen=True, forbid_unknown_fields=True, tag_field="op", tag="pause"):
+    """Nobody moves until somebody resumes."""
+
+
+class Resume(Struct, frozen=True, forbid_unknown_fields=True, tag_field="op", tag="resume"):
+    """Go on."""
+
+
+class Leave(Struct, frozen=True, forbid_unknown_fields=True, tag_field="op", tag="leave"):
+    """Get up; a bot plays on."""
+
+
+class Rematch(Struct, frozen=True, forbid_unknown_fields=True, tag_field="op", tag="rematch"):
+    """Once more, same seats."""
+
+
+class Name(Struct, frozen=True, forbid_unknown_fields=True, tag_field="op", tag="name"):
+    name: Text | UnsetType = UNSET
+    colour: Colour | UnsetType = UNSET
+
+
+class Vote(Struct, frozen=True, forbid_unknown_fields=True, tag_field="op", tag="vote"):
+    seat: SeatNumber
+    yes: bool = True
+
+
+class Back(Struct, frozen=True, forbid_unknown_fields=True, tag_field="op", tag="back"):
+    """Take one's seat back from the bot."""
+
+
+TableOp = Pause | Resume | Leave | Rematch | Name | Vote | Back
+
+
+class Up(Struct, frozen=True, forbid_unknown_fields=True):
+    """One message of a socket: exactly one of its kinds."""
+
+    do: dict[str, Any] | UnsetType = UNSET
+    at: Position | UnsetType = UNSET
+    id: int | Word | None = None
+    chat: Text | UnsetType = UNSET
+    react: Reaction | UnsetType = UNSET
+    host: HostOp | UnsetType = UNSET
+    table: TableOp | UnsetType = UNSET
+    ping: int | float | Word | UnsetType = UNSET
+
+    def kinds(self) -> int:
+        said = (self.do, self.chat, self.react, self.host, self.table, self.ping)
+        return sum(kind is not UNSET for kind in said)
+
+
+_up = msgspec.json.Decoder(Up)
+
+
+def read_up(message: str) -> Up:
+    """The message of a socket; BadInput says what is wrong with it."""
+    try:
+        up = _up.decode(message)
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as e:
+        raise BadInput(f"That message cannot be read: {_in_short(e)}.") from None
+    if up.kinds() != 1:
+        raise BadInput("A message has exactly one of: do, chat, react, host, table, ping.")
+    if up.do is not UNSET and up.at is UNSET:
+        raise BadInput('A "do" needs "at", the number of the position it was looking at.')
+    return up
+
+
+def read_body(body: bytes, kind: type[T]) -> T:
+    """The body of a request; BadInput says what is wrong with it."""
+    try:
+        return msgspec.json.decode(body, type=kind)
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as e:
+        raise BadInput(f"That request cannot be read: {_in_short(e)}.") from None
+
+
+def _in_short(e: Exception) -> str:
+    return "it is nested too deeply" if isinstance(e, RecursionError) else str(e)[:200]
+
+
+# -- what people write
+def clean(text: str) -> str:
+    """Without control characters, direction marks and double spaces."""
+    kept = (
+        c if c == JOINER or not unicodedata.category(c).startswith("C") else " "
+        for c in unicodedata.normalize("NFC", text)
+    )
+    return " ".join("".join(kept).split()).strip(JOINER)
+
+
+def clean_name(text: str) -> str:
+    name = clean(text)
+    if not 1 <= len(name) <= NAME_LENGTH:
+        raise BadInput(f"A name has 1 to {NAME_LENGTH} characters.")
+    return name
+
+
+def clean_chat(text: str) -> str:
+    line = clean(text)
+    if not line:
+        raise BadInput("There is nothing in that message.")
+    if len(line) > CHAT_LENGTH:
+        raise BadInput(f"A chat message has {CHAT_LENGTH} characters at most.")
+    return line

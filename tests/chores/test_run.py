@@ -1,0 +1,222 @@
+"""The runner of the tests, tried without running them."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from safehouse.chores import ready, test
+from safehouse.chores.test import Run, Tally
+
+
+def nothing_on_the_path(name: str) -> None:
+    return None
+
+
+def test_a_report_is_counted() -> None:
+    junit = '<testsuites><testsuite tests="9" failures="2" errors="1" skipped="3"/></testsuites>'
+    assert test.counted(junit) == Tally(passed=3, failed=3, skipped=3)
+
+
+def test_a_failed_step_does_not_hide_the_next(capsys: pytest.CaptureFixture[str]) -> None:
+    run = Run()
+    assert not run.step("first", lambda: Tally(failed=1))
+    assert run.step("second", lambda: Tally(passed=4, skipped=1))
+    assert run.close() == 1
+    said = capsys.readouterr().out
+    assert "FAILED" in said
+    assert said.endswith("\n4 passed, 1 failed, 1 skipped\n")
+
+
+def test_a_command_that_fails_is_counted() -> None:
+    assert test._call([sys.executable, "-c", ""]) == Tally(passed=1)
+    assert test._call([sys.executable, "-c", "raise SystemExit(3)"]) == Tally(failed=1)
+
+
+def test_rules_that_do_not_exist_need_no_coverage() -> None:
+    assert not test._has_code("src/safehouse/nowhere")
+    assert test._covered("--include", ["src/safehouse/nowhere"], 100, False) == Tally()
+
+
+def test_the_browser_named_in_the_environment_is_taken(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SAFEHOUSE_BROWSER", sys.executable)
+    assert ready.find_browser() == sys.executable
+
+
+def test_a_browser_that_is_not_there_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SAFEHOUSE_BROWSER", "no-such-browser")
+    with pytest.raises(ready.NotReady, match="no-such-browser"):
+        ready.find_browser()
+
+
+def test_without_a_browser_it_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("SAFEHOUSE_BROWSER", raising=False)
+    monkeypatch.setattr(shutil, "which", nothing_on_the_path)
+    with pytest.raises(ready.NotReady, match="Install it"):
+        ready.need_browser()
+
+
+def test_without_a_compiler_it_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(shutil, "which", nothing_on_the_path)
+    with pytest.raises(ready.NotReady, match="gcc"):
+        ready.need_compiler()
+
+
+def test_root_on_debian_is_spared_the_question(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    called: list[list[str]] = []
+
+    def record(command: list[str], **_: object) -> subprocess.CompletedProcess[str]:
+        called.append(list(command))
+        return subprocess.CompletedProcess(command, 0)
+
+    monkeypatch.setattr(shutil, "which", lambda name: name)
+    monkeypatch.setattr("os.geteuid", lambda: 0)
+    monkeypatch.setattr(subprocess, "run", record)
+    ready._apt_install("chromium")
+    assert [command[1] for command in called] == ["update", "install"]
+    assert called[1][-1] == "chromium"
+
+
+class Stage:
+    """Stands in for every command the runner would start; those named in `broken` fail."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, *broken: str) -> None:
+        self.commands: list[str] = []
+        self.broken = broken
+        monkeypatch.setenv("SAFEHOUSE_BROWSER", sys.executable)
+        monkeypatch.setattr(test, "developer_ready", lambda: 0)
+        monkeypatch.setattr(test, "need_compiler", lambda: None)
+        monkeypatch.setattr(subprocess, "run", self.run)
+
+    def run(self, command: list[str], **_: object) -> subprocess.CompletedProcess[str]:
+        line = " ".join(map(str, command))
+        self.commands.append(line)
+        failed = any(word in line for word in self.broken)
+        for part in command:
+            if part.startswith("--junitxml="):
+                junit = f'<testsuite tests="7" failures="{int(failed)}"/>'
+                Path(part.removeprefix("--junitxml=")).write_text(junit)
+        return subprocess.CompletedProcess(command, int(failed))
+
+    def ran(self, word: str) -> bool:
+        return any(word in line for line in self.commands)
+
+
+def test_everything_is_run_though_the_first_step_fails(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    stage = Stage(monkeypatch, "ruff check")
+    assert test.run_tests([]) == 1
+    for word in ("ruff format", "mypy", "lint-imports", "pytest", "--include", "--omit"):
+        assert stage.ran(word), word
+    assert " passed, 1 failed" in capsys.readouterr().out.splitlines()[-1]
+
+
+def test_quick_leaves_out_coverage_and_compiling(monkeypatch: pytest.MonkeyPatch) -> None:
+    stage = Stage(monkeypatch)
+    assert test.run_tests([], quick=True) == 0
+    assert stage.ran("pytest")
+    assert not stage.ran("coverage")
+    assert not stage.ran("safehouse.build")
+
+
+def test_arguments_go_to_pytest_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    stage = Stage(monkeypatch)
+    assert test.run_tests(["tests/core", "-k", "luck"]) == 0
+    assert len(stage.commands) == 1
+    assert stage.commands[0].endswith("tests/core -k luck")
+
+
+def test_checks_run_no_test(monkeypatch: pytest.MonkeyPatch) -> None:
+    stage = Stage(monkeypatch)
+    assert test.run_checks() == 0
+    assert not stage.ran("pytest")
+
+
+def test_the_compiled_build_is_tested_where_it_can_be_built(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    stage = Stage(monkeypatch, "no:randomly")
+    monkeypatch.setattr(test, "_can_compile", lambda: True)
+    monkeypatch.setattr(test, "COMPILED_TESTS", ["tests/test_layers.py"])
+    run = Run()
+    test.compiled(run)
+    assert stage.ran("safehouse.build")
+    assert run.total == Tally(passed=7, failed=1)
+
+
+def test_what_is_missing_is_said_before_anything_runs(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    stage = Stage(monkeypatch)
+    monkeypatch.setenv("SAFEHOUSE_BROWSER", "no-such-browser")
+    assert test.run_tests([]) == 1
+    assert stage.commands == []
+    assert "no-such-browser" in capsys.readouterr().err
+
+
+def test_the_page_is_installed_before_it_is_tested(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    stage = Stage(monkeypatch)
+    monkeypatch.setattr(shutil, "which", lambda name: name)
+    monkeypatch.setattr(test, "ROOT", tmp_path)
+    test.page(Run())
+    assert stage.commands == []
+    web = tmp_path / "web"
+    web.mkdir()
+    (web / "package-lock.json").write_text("{}")
+    (web / "package.json").write_text('{"scripts": {"test": "vitest run"}}')
+    test.page(Run())
+    assert stage.commands == ["npm ci --no-audit --no-fund", "npm test"]
+
+
+def test_a_page_without_npm_is_not_passed_over_in_silence(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(shutil, "which", nothing_on_the_path)
+    monkeypatch.setattr(test, "ROOT", tmp_path)
+    (tmp_path / "web").mkdir()
+    (tmp_path / "web" / "package.json").write_text('{"scripts": {"test": "vitest run"}}')
+    test.page(Run())
+    assert "npm is not installed" in capsys.readouterr().out
+
+
+def checkout(monkeypatch: pytest.MonkeyPatch, root: Path) -> None:
+    monkeypatch.setattr(ready, "ROOT", root)
+    monkeypatch.setattr(sys, "prefix", str(root))
+
+
+def test_the_developers_tools_are_installed_once(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    stage = Stage(monkeypatch, "uv pip")
+    monkeypatch.setattr(shutil, "which", lambda name: name)
+    checkout(monkeypatch, tmp_path)
+    (tmp_path / "requirements-dev.lock").write_text("ruff==1\n")
+    ready.developer_ready()
+    ready.developer_ready()
+    assert [line.split()[1] for line in stage.commands] == ["pip", "-m"]  # uv failed, pip did it
+
+
+def test_an_install_that_fails_is_begun_again(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    Stage(monkeypatch, "pip install")
+    checkout(monkeypatch, tmp_path)
+    (tmp_path / "requirements-dev.lock").write_text("ruff==1\n")
+    for _ in range(2):
+        with pytest.raises(ready.NotReady, match="index"):
+            ready.developer_ready()
+
+
+def test_an_installed_package_has_no_tests(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    checkout(monkeypatch, tmp_path)
+    with pytest.raises(ready.NotReady, match="checkout"):
+        ready.developer_ready()

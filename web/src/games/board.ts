@@ -1,0 +1,25 @@
+// What a game gives to the table. Everything that only one game knows is behind this.
+import type { Component } from 'svelte';
+import type { Pace } from '../player';
+import type { Sound } from '../sound';
+import type { Scene } from '../table/scene.svelte';
+import type { GameEvent, Seat, View } from '../wire';
+
+export type Tone = 'plain' | 'good' | 'bad' | 'cold' | 'key' | 'sub';
+export type Piece = Component<{ scene: Scene }>;
+
+export interface GameBoard<V = View, M = unknown> {
+  Board: Piece; // the felt: seats, stage, own things
+  Bar: Piece; // the one bright place to act
+  Rail?: Piece; // panels beside the felt (below it on a phone)
+  /** How long an event holds the stage. */
+  pace(event: GameEvent, seats: number): Pace;
+  /** What is on the screen after an event; the frame's view has the last word. */
+  step(view: V, event: GameEvent): V;
+  /** What the board remembers of the events, for the stage: the card drawn, the chain that runs. */
+  remember(memory: M | null, event: GameEvent, before: V): M | null;
+  sound(event: GameEvent, you: Seat | null): Sound | null;
+  tone(event: GameEvent): Tone;
+  /** The words under the title, such as the round. */
+  subtitle(view: V): string;
+}

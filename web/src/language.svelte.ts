@@ -1,0 +1,80 @@
+// The language of the page and its catalogues. English page words come with the first script;
+// everything else (other languages, the words of a game) is fetched when it is needed.
+import english from '../../src/safehouse/words/en/page.json';
+import type { Card, Seat } from './wire';
+import { format, plain, template, type Catalogue, type Part, type Speaker } from './words';
+
+export const LANGUAGES = { en: 'English', de: 'Deutsch' } as const;
+export type Language = keyof typeof LANGUAGES;
+
+const files = import.meta.glob<{ default: Catalogue }>(['../../src/safehouse/words/*/*.json', '!**/en/page.json']);
+const pathOf = (language: string, part: string) => `../../src/safehouse/words/${language}/${part}.json`;
+
+function initial(): Language {
+  let wanted: string | null = null;
+  try { wanted = localStorage.getItem('safehouse.language'); } catch { /* no memory, no matter */ }
+  wanted ??= navigator.language.slice(0, 2);
+  return wanted in LANGUAGES ? (wanted as Language) : 'en';
+}
+
+class Words {
+  language = $state<Language>('en');
+  private catalogues = $state.raw<Record<string, Catalogue>>({ en: english });
+  private parts = new Set<string>(['page']);
+  private loaded = new Set<string>(['en/page']);
+
+  async start(): Promise<void> {
+    const wanted = initial();
+    if (wanted !== 'en') await this.speak(wanted, false);
+  }
+
+  async speak(language: Language, remember = true): Promise<void> {
+    await Promise.all([...this.parts].map((part) => this.fetch(language, part)));
+    this.language = language;
+    document.documentElement.lang = language;
+    if (remember) try { localStorage.setItem('safehouse.language', language); } catch { /* as above */ }
+  }
+
+  /** Adds the words of a game, in the present language and in English to fall back on. */
+  async need(part: string): Promise<void> {
+    this.parts.add(part);
+    await Promise.all([this.fetch('en', part), this.fetch(this.language, part)]);
+  }
+
+  private async fetch(language: string, part: string): Promise<void> {
+    const name = `${language}/${part}`;
+    const load = files[pathOf(language, part)];
+    if (this.loaded.has(name) || !load) return;
+    this.loaded.add(name);
+    try {
+      const words = (await load()).default;
+      this.catalogues = { ...this.catalogues, [language]: { ...this.catalogues[language], ...words } };
+    } catch {
+      this.loaded.delete(name);
+    }
+  }
+
+  lookup = (key: string): string | undefined => this.catalogues[this.language]?.[key] ?? this.catalogues.en?.[key];
+
+  speaker(game: string, nameOf: (seat: Seat) => string): Speaker {
+    return {
+      language: this.language, lookup: this.lookup, nameOf,
+      cardName: (card: Card) => this.lookup(`${game}.card.${card}`) ?? String(card),
+    };
+  }
+}
+
+export const words = new Words();
+const nobody = words.speaker('', (seat) => `#${seat + 1}`);
+
+/** A sentence of the page itself: t('home.join') is the key `page.home.join`. */
+export function t(key: string, fields: Record<string, unknown> = {}): string {
+  const found = words.lookup(`page.${key}`);
+  return found === undefined ? key : plain(format(found, fields, { ...nobody, language: words.language }));
+}
+
+/** A sentence about players or cards, in parts so that names and cards can be set off. */
+export function tell(key: string, fields: Record<string, unknown>, speaker: Speaker): Part[] {
+  const found = template(key, fields, speaker);
+  return found === undefined ? [] : format(found, fields, speaker);
+}

@@ -1,0 +1,42 @@
+// Five kinds of pages, one history. Links are plain links; clicks on our own are taken over.
+export type Route =
+  | { page: 'home' }
+  | { page: 'table' | 'replay'; code: string }
+  | { page: 'rules'; game: string }
+  | { page: 'design' }
+  | { page: 'lost' };
+
+export function parse(path: string): Route {
+  const [first, second] = path.split('/').filter(Boolean);
+  if (!first) return { page: 'home' };
+  if (first === 't' && second) return { page: 'table', code: second.toUpperCase() };
+  if (first === 'r' && second) return { page: 'replay', code: second.toUpperCase() };
+  if (first === 'rules') return { page: 'rules', game: second ?? 'flip7' };
+  if (first === 'design') return { page: 'design' };
+  return { page: 'lost' };
+}
+
+class Router {
+  route = $state<Route>(parse(location.pathname));
+
+  go(path: string): void {
+    history.pushState(null, '', path);
+    this.route = parse(location.pathname);
+    scrollTo(0, 0);
+  }
+
+  start(): void {
+    addEventListener('popstate', () => { this.route = parse(location.pathname); });
+    addEventListener('click', (event) => {
+      const link = (event.target as Element | null)?.closest?.('a');
+      if (!link || event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
+      if (link.target || link.origin !== location.origin || link.hasAttribute('download')) return;
+      if (/^\/(static|api|seat)\//.test(link.pathname)) return;
+      if (link.hash && link.pathname === location.pathname) return;
+      event.preventDefault();
+      this.go(link.pathname + link.search + link.hash);
+    });
+  }
+}
+
+export const router = new Router();

@@ -1,0 +1,53 @@
+// What this browser remembers about its person: name, colour, theme, language, sound.
+import { COLOURS, type Colour } from './wire';
+
+const read = (key: string): string | null => {
+  try { return localStorage.getItem(`safehouse.${key}`); } catch { return null; }
+};
+const write = (key: string, value: string): void => {
+  try { localStorage.setItem(`safehouse.${key}`, value); } catch { /* private mode: forget it */ }
+};
+
+class Settings {
+  name = $state(read('name') ?? '');
+  colour = $state<Colour>((COLOURS as readonly string[]).includes(read('colour') ?? '') ? (read('colour') as Colour)
+    : COLOURS[Math.floor(Math.random() * 7)] as Colour);
+  theme = $state<'dark' | 'light'>(document.documentElement.dataset.theme === 'light' ? 'light' : 'dark');
+  muted = $state(read('muted') === '1');
+
+  who(name: string, colour: Colour): void {
+    this.name = name.trim().slice(0, 20);
+    this.colour = colour;
+    write('name', this.name);
+    write('colour', colour);
+  }
+
+  setTheme(theme: 'dark' | 'light'): void {
+    this.theme = theme;
+    write('theme', theme);
+    this.paint();
+  }
+
+  mute(muted: boolean): void {
+    this.muted = muted;
+    write('muted', muted ? '1' : '0');
+  }
+
+  paint(): void {
+    document.documentElement.dataset.theme = this.theme;
+    document.querySelector('meta[name="theme-color"]')?.setAttribute('content', this.theme === 'light' ? '#e6dfd0' : '#0f131d');
+  }
+
+  /** Until the person chooses, the page follows the system. */
+  followSystem(): void {
+    matchMedia('(prefers-color-scheme: light)').addEventListener('change', (event) => {
+      if (read('theme')) return;
+      this.theme = event.matches ? 'light' : 'dark';
+      this.paint();
+    });
+  }
+}
+
+export const settings = new Settings();
+
+export const calm = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;

@@ -1,0 +1,146 @@
+// What a table looks like right now: the last table message, the position on the screen, the event
+// being played, the log. Table, replay, design page and fixtures all show a Scene.
+import type { GameBoard } from '../games/board';
+import { tell, words } from '../language.svelte';
+import { Player } from '../player';
+import { play as playSound } from '../sound';
+import type { Action, ChatLine, Frame, GameEvent, Reaction, Seat, SeatInfo, TableMessage, Up, View } from '../wire';
+import { plain, type Part, type Speaker } from '../words';
+
+export interface LogEntry { id: number; n: number; event: GameEvent }
+export interface Outlet { do(action: Action, at: number): void; say(message: Up): void }
+
+const KEPT_LINES = 200;
+const REACTION_MS = 2600;
+
+export class Scene {
+  table = $state.raw<TableMessage | null>(null);
+  frame = $state.raw<Frame | null>(null);
+  view = $state.raw<View | null>(null);
+  event = $state.raw<GameEvent | null>(null);
+  memory = $state.raw<unknown>(null);
+  log = $state.raw<LogEntry[]>([]);
+  chat = $state.raw<ChatLine[]>([]);
+  reactions = $state<Record<number, Reaction>>({});
+  playing = $state(false);
+  pending = $state.raw<Action | null>(null);
+  early = $state.raw<Action | null>(null); // an answer given before the question
+  spoken = $state(''); // for the live region
+  problem = $state('');
+  board = $state.raw<GameBoard | null>(null);
+  silent = false;
+  onSettled: (() => void) | null = null;
+
+  private waiting: Frame | null = null;
+  private nextLine = 1;
+  private player = new Player<GameEvent>({
+    pace: (event) => this.board?.pace(event, this.seats.length) ?? { lead: 0, length: 0 },
+    show: (event) => this.show(event),
+    apply: (event) => {
+      if (this.view && this.board) this.view = this.board.step(this.view, event) as View;
+    },
+    done: () => this.settle(),
+  });
+
+  constructor(readonly outlet: Outlet) {}
+
+  readonly you: Seat | null = $derived(this.frame ? this.frame.you : this.table?.you ?? null);
+  readonly seats: SeatInfo[] = $derived(this.table?.seats ?? []);
+  readonly legal: Action[] = $derived(this.playing || this.pending || this.table?.status === 'paused' ? [] : this.frame?.legal ?? []);
+  readonly hints: Record<string, unknown> | null = $derived(this.frame?.hints && Object.keys(this.frame.hints).length ? this.frame.hints : null);
+  readonly toAct: Seat[] = $derived(((this.view?.to_act as Seat[] | undefined) ?? []));
+  readonly speaker: Speaker = $derived(words.speaker(this.table?.game ?? '', (seat) => this.nameOf(seat)));
+
+  nameOf = (seat: Seat): string => this.seats[seat]?.name || `#${seat + 1}`;
+
+  sentence(event: GameEvent): Part[] {
+    return tell(`${this.table?.game}.event.${event.type}`, event, this.speaker);
+  }
+
+  hear(frame: Frame): void {
+    const known = this.frame;
+    if (known && !frame.fresh && frame.n <= known.n && !this.waiting) return;
+    if (frame.fresh || !known || !this.view || !this.board) return this.jump(frame);
+    if (!this.player.playing) return this.start(frame);
+    if (this.waiting) this.write(this.waiting.events, this.waiting.n);
+    this.waiting = frame;
+    this.player.hurry();
+  }
+
+  /** Shows a position at once; its events only go to the log. */
+  jump(frame: Frame): void {
+    this.waiting = null;
+    this.player.skip();
+    if (frame.fresh) this.memory = null;
+    if (frame.fresh && frame.events.length) this.log = []; // they are the latest lines of the log
+    this.view ??= frame.view;
+    this.write(frame.events, frame.n);
+    this.frame = frame;
+    this.view = frame.view;
+    this.event = null;
+    this.pending = null;
+    this.playing = false;
+    this.onSettled?.();
+  }
+
+  skip(): void { this.player.skip(); }
+
+  act(action: Action): void {
+    if (!this.frame || this.pending) return;
+    this.pending = action;
+    this.early = null;
+    this.problem = '';
+    this.outlet.do(action, this.frame.n);
+  }
+
+  refuse(text: string): void {
+    this.pending = null;
+    this.problem = text;
+  }
+
+  react(seat: Seat, reaction: Reaction): void {
+    this.reactions[seat] = reaction;
+    if (!this.silent) playSound('chip');
+    setTimeout(() => {
+      if (this.reactions[seat] === reaction) delete this.reactions[seat];
+    }, REACTION_MS);
+  }
+
+  private start(frame: Frame): void {
+    this.frame = frame;
+    this.pending = null;
+    this.playing = true;
+    this.player.play(frame.events);
+  }
+
+  private show(event: GameEvent): void {
+    this.event = event;
+    if (this.board && this.view) this.memory = this.board.remember(this.memory, event, this.view);
+    this.write([event], this.frame?.n ?? 0, false);
+    const sentence = plain(this.sentence(event));
+    if (sentence) this.spoken = sentence;
+    const sound = this.board?.sound(event, this.you) ?? null;
+    if (sound && !this.silent) playSound(sound);
+  }
+
+  private settle(): void {
+    if (this.frame) this.view = this.frame.view;
+    this.event = null;
+    this.playing = false;
+    const next = this.waiting;
+    this.waiting = null;
+    if (next) return this.start(next);
+    if (this.you !== null && this.toAct.includes(this.you) && !this.silent && !this.early) playSound('turn');
+    this.onSettled?.();
+  }
+
+  // The memory of the board follows every event, also those that are not played.
+  private write(events: GameEvent[], n: number, remember = true): void {
+    if (!events.length) return;
+    if (remember && this.board && this.view) {
+      for (const event of events) this.memory = this.board.remember(this.memory, event, this.view);
+    }
+    const lines = events.map((event) => ({ id: this.nextLine++, n, event }));
+    this.log = [...this.log, ...lines].slice(-KEPT_LINES);
+  }
+}

@@ -1,0 +1,60 @@
+// A live table: the socket's messages go into a scene, the scene's actions go into the socket.
+import { loadBoard } from '../games/registry';
+import { browserSurroundings, Connection, type Link } from '../socket';
+import type { Down } from '../wire';
+import { recall, store } from './memory';
+import { Scene } from './scene.svelte';
+
+export interface Session { scene: Scene; retry(): void; stop(): void }
+
+export function openSession(code: string, watch: boolean, onLink: (link: Link, retryIn: number, code?: number) => void): Session {
+  const scene = new Scene({
+    do: (action, at) => { connection.do(action, at); },
+    say: (message) => connection.say(message),
+  });
+  // Messages wait for the board of the game, so that the first frame already finds it.
+  let ready: Promise<unknown> | null = null;
+  const take = (message: Down): void => {
+    if (message.t === 'table') scene.table = message;
+    else if (message.t === 'frame') {
+      scene.hear(message);
+      store(code, scene.log);
+    } else if (message.t === 'chat') scene.chat = [...scene.chat, ...message.lines].slice(-200);
+    else if (message.t === 'react') scene.react(message.seat, message.react);
+    else if (message.t === 'error') scene.refuse(message.text);
+  };
+  const connection = new Connection(
+    browserSurroundings(`${location.origin.replace('http', 'ws')}/ws/${code}${watch ? '?watch=1' : ''}`),
+    {
+      message(message) {
+        if (message.t === 'table' && !ready) {
+          scene.log = recall(code);
+          ready = loadBoard(message.game).then((board) => { scene.board = board; });
+          scene.table = message;
+        }
+        if (message.t === 'table' || !ready) take(message);
+        else if (scene.board) take(message);
+        else void ready.then(() => take(message));
+      },
+      link(state, retryIn, code) {
+        if (state === 'live') scene.chat = []; // the whole chat comes again
+        if (state === 'lost') scene.pending = null;
+        onLink(state, retryIn, code);
+      },
+    },
+  );
+  const now = () => connection.now();
+  const seen = () => { if (document.visibilityState === 'visible') connection.now(); };
+  addEventListener('online', now);
+  document.addEventListener('visibilitychange', seen);
+  connection.start();
+  return {
+    scene,
+    retry: now,
+    stop() {
+      removeEventListener('online', now);
+      document.removeEventListener('visibilitychange', seen);
+      connection.stop();
+    },
+  };
+}

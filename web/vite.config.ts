@@ -1,0 +1,31 @@
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { defineConfig } from 'vitest/config';
+
+// File names carry no hashes: the built page is committed, so a change must be a change of content
+// only, and browsers revalidate by ETag. Chunks of words are named after language and part.
+function chunkName(chunk: { name: string; moduleIds: string[] }): string {
+  const words = chunk.moduleIds.map((id) => /words\/(\w+)\/(\w+)\.json$/.exec(id)).find((m) => m);
+  return words && chunk.moduleIds.length === 1
+    ? `assets/words-${words[1]}-${words[2]}.js`
+    : 'assets/[name].js';
+}
+
+export default defineConfig({
+  base: '/static/',
+  plugins: [svelte()],
+  build: {
+    outDir: '../src/safehouse/web/static',
+    emptyOutDir: true,
+    target: 'es2022',
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        entryFileNames: 'assets/[name].js',
+        chunkFileNames: chunkName,
+        assetFileNames: 'assets/[name][extname]',
+      },
+    },
+  },
+  server: { fs: { allow: ['..'] }, watch: null },
+  test: { include: ['test/**/*.test.ts'] },
+});

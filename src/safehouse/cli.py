@@ -1,15 +1,230 @@
-"""The command line: every way into Safehouse is a command of this group."""
+"""The command line: every way into Safehouse is a command of this group.
+
+What is wrong with the input is said in one sentence on stderr, with exit status 2.
+"""
 
 from __future__ import annotations
 
+import json
 import sys
+from pathlib import Path
+from typing import Any
 
 import click
 
+from safehouse.core.errors import BadInput, IllegalAction
 
-@click.group(context_settings={"help_option_names": ["-h", "--help"]})
+PATH = click.Path(path_type=Path)
+
+
+class Front(click.Group):
+    """Commands in the order in which they are written here, and errors in one sentence."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return list(self.commands)
+
+    def main(self, *args: Any, **kwargs: Any) -> Any:
+        try:
+            return super().main(*args, **{**kwargs, "standalone_mode": False})
+        except click.exceptions.Exit as e:
+            sys.exit(e.exit_code)
+        except click.Abort:
+            click.echo("Stopped.", err=True)
+            sys.exit(130)
+        except click.ClickException as e:
+            command = e.ctx.command_path if isinstance(e, click.UsageError) and e.ctx else ""
+            hint = f" See {command} --help." if command else ""
+            click.echo(f"{e.format_message()}{hint}", err=True)
+            sys.exit(2)
+        except (BadInput, IllegalAction) as e:
+            click.echo(str(e), err=True)
+            sys.exit(2)
+
+
+def read_json_object(text: str | None, what: str) -> dict[str, Any]:
+    """An object that was given as JSON on the command line."""
+    if text is None:
+        return {}
+    try:
+        value = json.loads(text)
+    except json.JSONDecodeError as e:
+        raise BadInput(f"{what} must be JSON, such as '{{\"target\": 100}}': {e}.") from None
+    if not isinstance(value, dict):
+        raise BadInput(f"{what} must be a JSON object, such as '{{\"target\": 100}}', not {text}.")
+    return value
+
+
+def read_file(file: Path) -> str:
+    try:
+        return file.read_text("utf-8")
+    except (OSError, UnicodeDecodeError) as e:
+        raise BadInput(f"{file} cannot be read: {getattr(e, 'strerror', None) or e}.") from None
+
+
+@click.group(cls=Front, context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(package_name="safehouse")
 def main() -> None:
-    """Five heist and press-your-luck card games."""
+    """Safehouse: five heist and press-your-luck games at one table.
+
+    Start with:  safehouse play flip7   (here, against bots)
+    """
+
+
+@main.command()
+@click.argument("game")
+@click.option("--players", type=int, help="How many seats; the usual number if left out.")
+@click.option("--bots", help="Who sits on the other seats, e.g. counting,stay-25.")
+@click.option("--options", metavar="JSON", help="The game's options, e.g. '{\"target\": 100}'.")
+@click.option("--seed", type=int, help="Play a game that can be repeated.")
+@click.option("--name", default="You", show_default=True, help="What the table calls you.")
+@click.option("--speed", type=float, default=1.0, show_default=True, help="0 for no pauses.")
+@click.option("--record", type=PATH, metavar="FILE", help="Write every move; go on from there.")
+def play(
+    game: str,
+    players: int | None,
+    bots: str | None,
+    options: str | None,
+    seed: int | None,
+    name: str,
+    speed: float,
+    record: Path | None,
+) -> None:
+    """Play in the terminal, against bots."""
+    from safehouse.terminal.app import play as play_here
+
+    chosen = read_json_object(options, "--options")
+    play_here(game, players, bots, chosen, seed, name, speed, record)
+
+
+@main.command()
+@click.argument("game")
+def rules(game: str) -> None:
+    """How to play a game, in our own words."""
+    from safehouse.terminal.rules import show_rules
+
+    show_rules(game)
+
+
+@main.command()
+@click.argument("paths", nargs=-1, required=True, type=PATH, metavar="PATH…")
+def cases(paths: tuple[Path, ...]) -> None:
+    """Run worked cases: files, or folders of *.yaml files.
+
+    For each failure: the case's id, the step and the difference. The last line counts them. The
+    exit status is 1 if any failed, 2 if any could not be read.
+    """
+    from safehouse.lab.casework import run_paths
+
+    sys.exit(run_paths(list(paths)))
+
+
+@main.command()
+@click.argument("game")
+@click.option("--players", type=int, required=True, help="How many seats.")
+@click.option("--games", "count", type=click.IntRange(1), default=1, show_default=True)
+@click.option("--seed", type=int, default=1, show_default=True, help="Seed of the first game.")
+@click.option("--options", metavar="JSON", help="The game's options.")
+@click.option("--bots", default="random", show_default=True, help="Bots, seat by seat.")
+@click.option("--out", type=PATH, required=True, help="The folder to write to.")
+def record(
+    game: str, players: int, count: int, seed: int, options: str | None, bots: str, out: Path
+) -> None:
+    """Play games and write each as a case file.
+
+    The setup fixes all luck that was drawn; after every action stands the whole snapshot. Check
+    them with: safehouse cases DIR
+    """
+    from safehouse.lab.casework import record_games
+
+    chosen = read_json_object(options, "--options")
+    record_games(game, players, count, seed, chosen, bots.split(","), out)
+
+
+@main.command()
+@click.argument("game")
+@click.option("--bots", required=True, help="One for each seat, e.g. counting,stay-25,stay-25.")
+@click.option("--games", "count", type=click.IntRange(1), default=1000, show_default=True)
+@click.option("--seed", type=int, default=1, show_default=True)
+@click.option("--options", metavar="JSON", help="The game's options.")
+@click.option("--cores", type=click.IntRange(1), help="Processes; all cores if left out.")
+@click.option("--json", "as_json", is_flag=True, help="The result as JSON.")
+def sim(
+    game: str,
+    bots: str,
+    count: int,
+    seed: int,
+    options: str | None,
+    cores: int | None,
+    as_json: bool,
+) -> None:
+    """Let bots play many games: who wins how often, with confidence intervals.
+
+    The same seed gives the same games, whatever the number of cores.
+    """
+    from safehouse.lab.sim import run_sim
+
+    run_sim(game, bots, count, seed, options, cores, as_json)
+
+
+@main.command()
+@click.argument("file", type=PATH)
+@click.option("--step", type=int, help="Show this step only: 0 is the beginning.")
+@click.option("--seat", type=int, default=-1, help="As this seat saw it; an onlooker if left out.")
+def replay(file: Path, step: int | None, seat: int) -> None:
+    """Tell a recorded game move by move, in words."""
+    from safehouse.lab.replaying import show_replay
+
+    show_replay(read_file(file), step, seat)
+
+
+@main.command()
+@click.argument("file", type=PATH)
+def verify(file: Path) -> None:
+    """Prove that a game's luck was the one its table committed to, and its moves legal."""
+    from safehouse.lab.replaying import verify_record
+
+    click.echo(verify_record(read_file(file)))
+
+
+@main.command()
+@click.argument("games", nargs=-1)
+@click.option("--peers", is_flag=True, help="Beside OpenSpiel, RLCard, PettingZoo, in one run.")
+@click.option("--server", is_flag=True, help="The server: 250 tables of four on loopback.")
+@click.option("--json", "as_json", is_flag=True, help="The figures as JSON.")
+@click.option("--quick", is_flag=True, help="A short run, for a first look.")
+@click.option("--profile", is_flag=True, help="Where the time goes, function by function.")
+@click.option("--save", is_flag=True, help="Keep the figures, to compare the next run with.")
+def bench(
+    games: tuple[str, ...],
+    peers: bool,
+    server: bool,
+    as_json: bool,
+    quick: bool,
+    profile: bool,
+    save: bool,
+) -> None:
+    """Measure: decisions a second, clone, view, JSON, memory; pure and compiled."""
+    if server:
+        from safehouse.server.bench import run_server_bench
+
+        run_server_bench(as_json=as_json, quick=quick)
+        return
+    from safehouse.lab.bench import run_bench
+
+    run_bench(list(games), peers, as_json, quick, profile, save)
+
+
+@main.command("compile")
+@click.option("--force", is_flag=True, help="Build anew even if nothing has changed.")
+def compile_(force: bool) -> None:
+    """Build the fast modules into the environment (mypyc, about 15 seconds)."""
+    from safehouse.chores.build import build
+    from safehouse.chores.ready import need_compiler
+
+    need_compiler()
+    click.echo("Compiling the engine; about 15 seconds …", err=True)
+    made = build(force=force)
+    click.echo("Compiled: three to five times faster from now on." if made else "Nothing to do.")
 
 
 @main.command(context_settings={"ignore_unknown_options": True}, add_help_option=False)

@@ -7,5 +7,9 @@ class BadInput(ValueError):
     """What was given makes no sense: an unknown game, option, card, a malformed record."""
 
 
+class UnknownGame(BadInput):
+    """There is no game of that name here."""
+
+
 class IllegalAction(ValueError):
     """The seat may not do that now.  The position has not changed."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Generic, TypeVar
 
@@ -109,9 +108,3 @@ class Game(Generic[S, O]):
             )
         loaded: S = DATA[self.state].load(data)
         return loaded
-
-    def from_json(self, text: str) -> S:
-        try:
-            return self.load(json.loads(text))
-        except json.JSONDecodeError as e:
-            raise BadInput(f"This is not JSON: {e}.") from None

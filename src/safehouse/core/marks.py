@@ -24,6 +24,6 @@ class Written:
 
     def __init__(self, names: list[Any]) -> None:
         self.names: list[Any] = names
-        self.numbers: dict[Any, int] = {name: n for n, name in enumerate(names)}
-        if names[-1] is None:
-            self.numbers[None] = -1
+        self.numbers: dict[Any, int] = {
+            name: -1 if name is None else n for n, name in enumerate(names)
+        }

@@ -129,7 +129,7 @@ class Values:
             return f"list({e})"
         if flat(t):
             return e
-        return self.each(t, e, self.shown)
+        return self.each(t, e, self.shown, "str(k)")
 
     def shape(self, t: Any) -> str:
         """What the wire may hold for a value of type `t`, as `wire.fits` reads it."""

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from functools import cache
 from importlib import import_module
-from importlib.metadata import entry_points
+from importlib.metadata import EntryPoint, entry_points
 from typing import Any
 
-from safehouse.core.errors import BadInput
+from safehouse.core.errors import BadInput, UnknownGame
 from safehouse.core.game import Game
 
 OURS = ("flip7",)
@@ -19,8 +19,19 @@ OURS = ("flip7",)
 @cache
 def _found() -> dict[str, Game[Any, Any]]:
     found = [import_module(f"safehouse.games.{name}").GAME for name in OURS]
-    found += [point.load() for point in entry_points(group="safehouse.games")]
+    found += [load_from(point) for point in entry_points(group="safehouse.games")]
     return {game.id: game for game in found}
+
+
+def load_from(point: EntryPoint) -> Game[Any, Any]:
+    """A game of somebody else's: interpreted classes cannot stand on compiled ones."""
+    try:
+        game: Game[Any, Any] = point.load()
+    except TypeError as e:
+        raise BadInput(
+            f"The game {point.name!r} cannot be loaded ({e}); try with SAFEHOUSE_BUILD=pure."
+        ) from e
+    return game
 
 
 def all() -> list[Game[Any, Any]]:  # noqa: A001 - games.all() is what it is
@@ -32,5 +43,5 @@ def find(id: str) -> Game[Any, Any]:
     """The game with that id."""
     game = _found().get(id)
     if game is None:
-        raise BadInput(f"There is no game {id!r}; there are: {', '.join(_found())}.")
+        raise UnknownGame(f"There is no game {id!r}; there are: {', '.join(_found())}.")
     return game

@@ -1,6 +1,7 @@
 """Flip 7: press your luck, card by card.  Rules of record: `docs/rules/flip7.md`."""
 
 from safehouse.core.game import Game
+from safehouse.games.flip7.odds import hints
 from safehouse.games.flip7.options import OPTIONS, Options, check_options
 from safehouse.games.flip7.rules import start
 from safehouse.games.flip7.setup import arrange, as_setup
@@ -20,4 +21,5 @@ GAME = Game(
     arrange=arrange,
     as_setup=as_setup,
     unordered=["deck"],
+    hints=hints,
 )

@@ -101,14 +101,6 @@ def ask_next(g: Flip7) -> None:
     end_round(g, "all_out")  # F7-END-1
 
 
-def ask_again(g: Flip7, me: int) -> None:
-    """F7-TURN-8  The same seat once more, if it is still in."""
-    if g.seats[me].status == "active":
-        ask(g, me)
-    else:
-        ask_next(g)
-
-
 def ask(g: Flip7, me: int) -> None:
     """F7-TURN-2  Hit or stay; F7-TURN-5 to stay takes a card, unless `stay_empty`."""
     if is_dry(g):  # F7-END-4
@@ -136,7 +128,7 @@ def play(g: Flip7, me: int, action: Hit | Stay) -> None:
     goes_on = g.options.turn_length == "until_stop" and card not in g.seats[me].numbers
     take(g, me, card, "hit")
     if goes_on and card != FREEZE and card != FLIP_THREE:
-        g.then(ask_again, me)
+        g.then(ask, me)
     else:
         g.then(ask_next)
 

@@ -1,0 +1,155 @@
+"""The odds of Flip 7 from what everybody may know (section 10 of the rules file).
+
+Nobody knows the order of the deck, but everybody may count what is left in it.  Lines are taken as
+they lie; what the other players will do is no part of these figures.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from safehouse.games.flip7.cards import KINDS, NAMES, PLUS_2, SEVEN, X2
+from safehouse.games.flip7.table import Flip7, Seat
+
+
+def cards_left(g: Flip7) -> list[int]:
+    """How many of each kind the next card may be: the deck, or the discard if that is empty."""
+    counts = [0] * KINDS
+    for card in g.deck:
+        counts[card] += 1
+    for card in g.top:
+        counts[card] += 1
+    if not g.deck and not g.top:
+        for card in g.discard:
+            counts[card] += 1
+    return counts
+
+
+def duplicates(seat: Seat, counts: list[int]) -> int:
+    """How many cards left carry a number of the line."""
+    found = 0
+    for n in seat.numbers:
+        found += counts[n]
+    return found
+
+
+def bad_cards(seat: Seat, counts: list[int]) -> int:
+    """How many cards left would bust the seat: none that is out, or holds a Second Chance."""
+    if seat.status != "active" or seat.second_chance:
+        return 0
+    return duplicates(seat, counts)
+
+
+def bust_chance(seat: Seat, counts: list[int]) -> float:
+    """The chance that the next card busts the seat."""
+    left = sum(counts)
+    return bad_cards(seat, counts) / left if left else 0.0
+
+
+def next_card_worth(g: Flip7, seat: Seat, counts: list[int]) -> list[int]:
+    """What the next card does to the seat's points, by kind; a line that busts loses them all."""
+    points = g.points(seat)
+    times = 1
+    total = 0
+    for m in seat.modifiers:
+        if m == X2:
+            times *= 2
+    for n in seat.numbers:
+        total += n
+    bonus = g.options.flip7_bonus if len(seat.numbers) == SEVEN - 1 else 0
+    worth = [0] * KINDS
+    for n in range(PLUS_2):
+        if n not in seat.numbers:
+            worth[n] = times * n + bonus
+        elif not seat.second_chance:
+            worth[n] = -points
+    for m in range(PLUS_2, X2):
+        worth[m] = 2 * (m - PLUS_2 + 1)
+    worth[X2] = times * total
+    return worth
+
+
+def hit_gain(g: Flip7, seat: Seat, counts: list[int]) -> float:
+    """What one more card, and then a stop, gains on average."""
+    left = sum(counts)
+    if seat.status != "active" or not left:
+        return 0.0
+    worth = next_card_worth(g, seat, counts)
+    return sum([counts[k] * worth[k] for k in range(X2 + 1)]) / left
+
+
+def bust_in_three(seat: Seat, counts: list[int], flips: int = 3) -> float:
+    """The chance that a Flip Three busts the seat.
+
+    Second Chances among the flips count as blanks; one that the seat holds saves it once, and a
+    seventh number ends the flips.
+    """
+    if seat.status != "active":
+        return 0.0
+    fresh = [counts[n] for n in range(PLUS_2) if n not in seat.numbers]
+    blanks = sum(counts[PLUS_2:])
+    held = len(seat.numbers)
+    return _busts(duplicates(seat, counts), fresh, blanks, held, seat.second_chance, flips)
+
+
+def _busts(bad: int, fresh: list[int], blanks: int, held: int, spare: bool, flips: int) -> float:
+    left = bad + sum(fresh) + blanks
+    if not left:
+        return 0.0
+    if flips == 1:
+        return 0.0 if spare else bad / left
+    busts = float(bad)
+    if spare and bad:
+        busts *= _busts(bad - 1, fresh, blanks, held, False, flips - 1)
+    if blanks:
+        busts += blanks * _busts(bad, fresh, blanks - 1, held, spare, flips - 1)
+    if held < SEVEN - 1:
+        for i, copies in enumerate(fresh):
+            if copies:
+                fresh[i] = 0
+                more = _busts(bad + copies - 1, fresh, blanks, held + 1, spare, flips - 1)
+                busts += copies * more
+                fresh[i] = copies
+    return busts / left
+
+
+def totals_as_they_lie(g: Flip7) -> list[int]:
+    """What everybody (every team) would have if the round ended now."""
+    totals = [seat.score + g.points(seat) for seat in g.seats]
+    k = g.options.teams
+    return [sum(totals[t::k]) for t in range(k)] if k else totals
+
+
+def points_needed(g: Flip7, me: int) -> int:
+    """Points of this round with which `me` has the target alone, if the others' lines score."""
+    totals = totals_as_they_lie(g)
+    mine = me % len(totals)
+    others = [total for side, total in enumerate(totals) if side != mine]
+    without = totals[mine] - g.points(g.seats[me])
+    return max(g.options.target, max(others) + 1) - without
+
+
+def hints(g: Flip7, seat: int) -> dict[str, Any]:
+    """What the page and the terminal show: the cards left, and everybody's odds."""
+    counts = cards_left(g)
+    totals = totals_as_they_lie(g)
+    me = seat if seat >= 0 else max(g.turn, 0)
+    mine = g.seats[me]
+    return {
+        "left": sum(counts),
+        "counts": {str(NAMES[k]): counts[k] for k in range(KINDS)},
+        "bust": round(bust_chance(mine, counts), 4),
+        "bad": bad_cards(mine, counts),
+        "gain": round(hit_gain(g, mine, counts), 2),
+        "seats": [
+            {
+                "bust": round(bust_chance(one, counts), 4),
+                "bust3": round(bust_in_three(one, counts), 4),
+                "bad": bad_cards(one, counts),
+                "needs": points_needed(g, s),
+                "points": g.points(one),
+                "would": totals[s % len(totals)],
+            }
+            for s, one in enumerate(g.seats)
+        ],
+    }

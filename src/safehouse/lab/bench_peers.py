@@ -1,0 +1,173 @@
+"""`./safehouse bench --peers`: Flip 7 beside the games of other engines, in one run on one core.
+
+The peers live in an environment of their own.  We and they take turns, each in a fresh process,
+and the best of every figure counts, so that a busy minute hurts nobody more than the others.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+import venv
+import zlib
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, Final
+
+from rich.table import Table
+
+from safehouse.core.errors import BadInput
+from safehouse.lab import bench
+from safehouse.lab.bench_measure import Effort, Order
+
+SCRIPTS: Final = Path(__file__).parent / "peers"
+LOCK: Final = SCRIPTS / "requirements.lock"
+PEERS: Final = {  # what is installed for each script
+    "open_spiel": ["open_spiel"],
+    "rlcard": ["rlcard"],
+    "pettingzoo": ["pettingzoo", "rlcard", "pygame"],
+}
+OURS: Final = ["driven", "inside", "clone_early", "clone_late", "json_early", "json_late"]
+GAME: Final = "flip7"
+TURNS: Final = 3
+
+Best = dict[str, dict[str, float]]  # who -> what -> the best figure
+
+
+def compare(builds: list[str], effort: Effort) -> dict[str, Any]:
+    """The best figures of everybody, and what could not be had."""
+    python, missing = environment()
+    present = [name for name in PEERS if name not in missing]
+    best: Best = {}
+    order = Order(GAME, effort, only=[*OURS, "json_largest"])
+    for turn in range(TURNS):
+        bench.say(f"turn {turn + 1} of {TURNS}")
+        for build in builds:
+            keep_best(best, f"safehouse {build}", bench.measure(build, order).values)
+        for name in present:
+            if name in missing:
+                continue
+            try:
+                figures = measure_peer(python, name, effort)
+            except BadInput as e:
+                missing[name] = str(e)
+            else:
+                for who, values in figures.items():
+                    keep_best(best, who, values)
+    return {"best": best, "missing": missing, "targets": judged(best)}
+
+
+def keep_best(best: Best, who: str, values: dict[str, float]) -> None:
+    """Rates: the highest; times, which are written in lower case after clone or json: the least."""
+    known = best.setdefault(who, {})
+    for name, value in values.items():
+        better = min if name.startswith(("clone", "json")) else max
+        known[name] = better(known.get(name, value), value)
+
+
+# -- the peers
+def home() -> Path:
+    """Beside the checkout's own environment; for an installed Safehouse, with the caches."""
+    if (bench.ROOT / "pyproject.toml").is_file():
+        return bench.ROOT / ".venv-peers"
+    caches = os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
+    return Path(caches) / "safehouse" / "peers"
+
+
+def environment() -> tuple[Path, dict[str, str]]:
+    """The peers' Python, and which peers could not be installed."""
+    folder = home()
+    python = folder / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+    made_from = folder / ".made-from"
+    want = f"{sys.version} {zlib.crc32(LOCK.read_bytes())}\n"
+    if python.exists() and made_from.is_file() and made_from.read_text() == want:
+        return python, {}
+    bench.say("Setting up the peers' own environment (once) …")
+    venv.create(folder, with_pip=True, clear=True)
+    missing = {name: why for name, what in PEERS.items() if (why := install(python, what))}
+    if not missing:
+        made_from.write_text(want)
+    return python, missing
+
+
+def install(python: Path, what: list[str]) -> str:
+    """Install the locked versions of `what`; why that failed, or ""."""
+    pip = [str(python), "-m", "pip", "install", "-qq", "--disable-pip-version-check"]
+    command = [*pip, "-c", str(LOCK), *what]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    return f"it could not be installed: {bench.last_line(done)}" if done.returncode else ""
+
+
+def measure_peer(python: Path, name: str, effort: Effort) -> Best:
+    bench.say(f"{name} …")
+    script = [str(python), "-W", "ignore", str(SCRIPTS / f"{name}.py")]
+    spent = [str(effort.window), str(effort.budget)]
+    done = subprocess.run([*script, *spent], capture_output=True, text=True, check=False)
+    if done.returncode:
+        raise BadInput(f"it could not be measured: {bench.last_line(done)}")
+    figures: Best = json.loads(done.stdout.strip().splitlines()[-1])
+    return figures
+
+
+# -- what must hold
+POKER: Final = "open_spiel universal_poker"
+PIG: Final = "open_spiel pig"
+
+
+def ratio(ours: str, what: str, theirs: str) -> Callable[[Best], float]:
+    return lambda best: best[ours][what] / best[theirs]["driven"]
+
+
+def slowest(ours: str, *names: str) -> Callable[[Best], float]:
+    return lambda best: max(best[ours][name] for name in names)
+
+
+PURE: Final = "safehouse pure"
+COMPILED: Final = "safehouse compiled"
+CLONES: Final = ("clone_early", "clone_late")
+JSON: Final = ("json_early", "json_late", "json_largest")
+TARGETS: Final[list[tuple[str, Callable[[Best], float], str, float]]] = [
+    ("Safehouse pure / universal_poker", ratio(PURE, "driven", POKER), "at least", 2.5),
+    ("compiled driven / pig", ratio(COMPILED, "driven", PIG), "at least", 1.3),
+    ("compiled inside / pig", ratio(COMPILED, "inside", PIG), "at least", 2.0),
+    ("clone, pure, us", slowest(PURE, *CLONES), "below", 3.0),
+    ("clone, compiled, us", slowest(COMPILED, *CLONES), "below", 1.0),
+    ("JSON and back, pure, us", slowest(PURE, *JSON), "below", 20.0),
+]
+
+
+def judged(best: Best) -> list[dict[str, Any]]:
+    """Every target with what was measured for it, where both sides were."""
+    out: list[dict[str, Any]] = []
+    for name, figure, how, bound in TARGETS:
+        try:
+            value = figure(best)
+        except KeyError:
+            out.append({"name": name, "target": f"{how} {bound:g}", "value": None, "ok": False})
+            continue
+        ok = value >= bound if how == "at least" else value < bound
+        out.append({"name": name, "target": f"{how} {bound:g}", "value": value, "ok": ok})
+    return out
+
+
+def tables(found: dict[str, Any]) -> list[Table | str]:
+    rates = Table(title="Random play and clones, everybody on the same core")
+    rates.add_column("")
+    for head in ("decisions/s, driven", "decisions/s, inside", "clone, us"):
+        rates.add_column(head, justify="right")
+    for who, values in found["best"].items():
+        clone = values.get("clone_late", values.get("clone"))
+        rows = [values.get("driven"), values.get("inside")]
+        cells = ["" if value is None else f"{value:,.0f}" for value in rows]
+        rates.add_row(who, *cells, "" if clone is None else f"{clone:.2f}")
+    goals = Table(title="What must hold")
+    goals.add_column("")
+    for head in ("measured", "target", ""):
+        goals.add_column(head, justify="right")
+    for row in found["targets"]:
+        value = "not measured" if row["value"] is None else f"{row['value']:.2f}"
+        goals.add_row(row["name"], value, row["target"], "ok" if row["ok"] else "not yet")
+    left_out = [f"Left out: {name}; {why}" for name, why in found["missing"].items()]
+    return [rates, goals, *left_out]

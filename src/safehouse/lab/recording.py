@@ -1,0 +1,81 @@
+"""Plays games and writes each as a case file that any implementation of the rules can check.
+
+The setup fixes all the luck that was drawn, in the game's own terms; after every action stands an
+`expect` with the whole snapshot, but for piles whose order nobody has drawn yet.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from pathlib import Path
+from typing import Any
+
+from safehouse import bots
+from safehouse.core.chance import seeded
+from safehouse.core.errors import BadInput
+from safehouse.core.game import Game
+from safehouse.core.state import Event
+
+
+def record_game(
+    game: Game[Any, Any], players: int, seed: int, options: dict[str, Any], names: list[str]
+) -> dict[str, Any]:
+    """One game as a case: bot k of `names` plays seat k, then they start again."""
+    minds = [bots.make(game.id, names[s % len(names)]) for s in range(players)]
+    dice = seeded(seed + 1_000_000_007)
+    heard: list[Event] = []
+    g = game.new(players, options, luck=seeded(seed), heard=heard)
+    expected = [whole(game, g.snapshot())]
+    acts: list[dict[str, Any]] = []
+    while not g.over:
+        acting = g.to_act
+        seat = acting[dice.below(len(acting))]
+        action = bots.ask_bot(minds[seat], g, seat, seeded(dice.below(1 << 30)), 50)
+        acts.append({"seat": seat, **action.written()})
+        g.apply(seat, action)
+        expected.append(whole(game, g.snapshot()))
+    steps: list[dict[str, Any]] = [{"expect": expected[0]}]
+    for act, after in zip(acts, expected[1:], strict=True):
+        steps += [{"act": act}, {"expect": after}]
+    return {
+        "id": f"{game.id}-{players}p-{seed}",
+        "title": f"A recorded game of {game.name}: {players} players, seed {seed}",
+        "rules": [],
+        "game": game.id,
+        "players": players,
+        "options": options,
+        "setup": game.as_setup(g, heard),
+        "steps": steps,
+    }
+
+
+def whole(game: Game[Any, Any], snapshot: dict[str, Any]) -> dict[str, Any]:
+    return {key: value for key, value in snapshot.items() if key not in game.unordered}
+
+
+def write_case(case: dict[str, Any], file: Path) -> None:
+    """The case as YAML, a line a step; whole or not at all."""
+    lines = [f"{key}: {in_line(value)}" for key, value in case.items() if key != "steps"]
+    lines += ["steps:", *[f"- {in_line(step)}" for step in case["steps"]]]
+    half = file.with_suffix(".part")
+    half.write_text("\n".join(lines) + "\n", "utf-8")
+    half.replace(file)
+
+
+def in_line(value: Any) -> str:
+    """JSON is YAML."""
+    return json.dumps(value, ensure_ascii=False)
+
+
+def folder_for(out: Path) -> Path:
+    """The folder to write to, made if need be; a sentence if it cannot be one."""
+    if out.exists() and not out.is_dir():
+        raise BadInput(f"{out} is a file; --out must be a folder.")
+    try:
+        out.mkdir(parents=True, exist_ok=True)
+    except OSError as e:
+        raise BadInput(f"The folder {out} cannot be made: {e.strerror}.") from None
+    if not os.access(out, os.W_OK):
+        raise BadInput(f"The folder {out} cannot be written to.")
+    return out

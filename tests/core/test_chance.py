@@ -1,0 +1,71 @@
+"""Luck: fair, repeatable, and sealed where people play."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from safehouse import BadInput, commitment, sealed, seeded
+from safehouse.core.chance import Chance, load_chance
+
+KEY = "0123456789abcdef" * 4
+
+
+@pytest.mark.parametrize("luck", [seeded(1), sealed(KEY)], ids=["seeded", "sealed"])
+def test_every_number_below_n_is_as_likely(luck: Chance) -> None:
+    counts = Counter(luck.below(7) for _ in range(14_000))
+    assert sorted(counts) == [*range(7)]
+    chi = sum((n - 2000) ** 2 / 2000 for n in counts.values())
+    assert chi < 22.5  # one in a thousand at six degrees of freedom
+
+
+@pytest.mark.parametrize("make", [lambda: seeded(5), lambda: sealed(KEY)])
+def test_luck_clones_and_is_saved(make: object) -> None:
+    luck: Chance = make()  # type: ignore[operator]
+    luck.below(10)
+    twins = [luck.clone(), load_chance(luck.dump())]
+    ahead = [luck.below(1000) for _ in range(20)]
+    for twin in twins:
+        assert [twin.below(1000) for _ in range(20)] == ahead
+
+
+def test_neighbouring_seeds_are_not_alike() -> None:
+    first = Counter(seeded(seed).below(94) for seed in range(9400))
+    chi = sum((n - 100) ** 2 / 100 for n in first.values())
+    assert 50 < chi < 150  # 93 degrees of freedom: neither too even nor too uneven
+
+
+def test_pick_takes_each_card_once() -> None:
+    luck = seeded(3)
+    pool = [*range(30)]
+    assert sorted(luck.pick(pool) for _ in range(30)) == [*range(30)]
+    assert pool == []
+
+
+def test_shuffle_reaches_every_order_alike() -> None:
+    luck = seeded(4)
+    orders: Counter[tuple[int, ...]] = Counter()
+    for _ in range(6000):
+        cards = [0, 1, 2]
+        luck.shuffle(cards)
+        orders[tuple(cards)] += 1
+    assert len(orders) == 6
+    assert all(900 < n < 1100 for n in orders.values())
+
+
+def test_other_keys_give_other_luck() -> None:
+    one, other = sealed(KEY), sealed(KEY[::-1])
+    assert [one.below(1 << 20) for _ in range(5)] != [other.below(1 << 20) for _ in range(5)]
+
+
+def test_the_commitment_is_the_sha256_of_the_key_as_text() -> None:
+    known = "a8ae6e6ee929abea3afcfc5258c8ccd6f85273e0d4626d26c7279f3250f77c8e"
+    assert commitment(KEY) == known
+    assert commitment(KEY[::-1]) != known
+
+
+@pytest.mark.parametrize("key", ["", "0123", "x" * 32, "ab" * 40, "AB" * 16])
+def test_a_key_that_is_none_is_refused(key: str) -> None:
+    with pytest.raises(BadInput, match="16 to 64 digits"):
+        sealed(key)

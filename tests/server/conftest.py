@@ -1,0 +1,89 @@
+"""One server for most tests, and a watch over the log: an error in it is an error of the test."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tests.server.driver import Browser, Running, quick
+
+import safehouse
+from safehouse import games
+
+
+class Listener(logging.Handler):
+    def __init__(self) -> None:
+        super().__init__(logging.ERROR)
+        self.heard: list[logging.LogRecord] = []
+
+    def emit(self, record: logging.LogRecord) -> None:
+        self.heard.append(record)
+
+
+@pytest.fixture(autouse=True)
+def errors() -> Iterator[list[logging.LogRecord]]:
+    """What was logged as an error; a test that means to cause one empties the list."""
+    listener = Listener()
+    logging.getLogger().addHandler(listener)
+    yield listener.heard
+    logging.getLogger().removeHandler(listener)
+    said = [
+        f"{r.getMessage()} {r.__dict__.get('why', '')} {r.exc_text or ''}" for r in listener.heard
+    ]
+    assert not said
+
+
+@pytest.fixture(scope="session", autouse=True)
+def toy() -> Iterator[None]:
+    """The toy sits beside the games of the house: its hands are hidden, and all act at once."""
+    if safehouse.COMPILED:
+        pytest.skip("the toy's classes are made by the interpreter")
+    from tests.toy import GAME
+
+    found: dict[str, Any] = games._found()
+    found["toy"] = GAME
+    yield
+    del found["toy"]
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory, toy: None) -> Iterator[Running]:
+    running = Running(quick(tmp_path_factory.mktemp("data")))
+    yield running
+    running.stop()
+
+
+@pytest.fixture
+def serving(tmp_path: Path) -> Iterator[Callable[..., Running]]:
+    """Servers with settings of their own."""
+    running: list[Running] = []
+
+    def start(data: Path = tmp_path, **changes: Any) -> Running:
+        running.append(Running(quick(data, **changes)))
+        return running[-1]
+
+    yield start
+    for server in running:
+        if server.thread.is_alive():
+            server.stop()
+
+
+@pytest.fixture
+def ines(server: Running) -> Iterator[Browser]:
+    with server.browser("Ines") as browser:
+        yield browser
+
+
+@pytest.fixture
+def milo(server: Running) -> Iterator[Browser]:
+    with server.browser("Milo") as browser:
+        yield browser
+
+
+@pytest.fixture
+def stranger(server: Running) -> Iterator[Browser]:
+    with server.browser("Nobody") as browser:
+        yield browser

@@ -1,0 +1,202 @@
+"""A running server and browsers that talk to it, for the tests: real sockets, a real database."""
+
+from __future__ import annotations
+
+import json
+import threading
+import time
+from collections.abc import Callable
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Any
+
+import httpx2
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import ClientConnection, connect
+
+from safehouse.server.serve import listen, make_server
+from safehouse.server.settings import Limits, Rate, Settings
+
+PATIENCE = 15.0
+OPEN_DOORS = Limits(  # tests come from one address and in a hurry
+    make=Rate(10_000, 1000),
+    join=Rate(10_000, 1000),
+    read=Rate(10_000, 1000),
+    connect=Rate(10_000, 1000),
+    message=Rate(2000, 1000),
+)
+
+
+def quick(data: Path, **changes: Any) -> Settings:
+    """Settings of a server that does not keep tests waiting."""
+    usual: dict[str, Any] = {
+        "bot_pace": (0.0, 0.0),
+        "bots_only_pace": 0.0,
+        "bot_budget_ms": 5,
+        "away_after": 0.1,
+        "warm": False,
+        "workers": 1,
+        "limits": OPEN_DOORS,
+    }
+    return Settings(data, **{**usual, **changes})
+
+
+class Running:
+    """A server in a thread of this process."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.listening = listen("127.0.0.1", 0)
+        self.port = self.listening.getsockname()[1]
+        self.server = make_server(settings)
+        self.thread = threading.Thread(
+            target=self.server.run, kwargs={"sockets": [self.listening]}, daemon=True
+        )
+        self.thread.start()
+        until(lambda: self.server.started)
+
+    def stop(self) -> None:
+        self.server.should_exit = True
+        self.thread.join(PATIENCE)
+        self.listening.close()
+        assert not self.thread.is_alive()
+
+    def browser(self, name: str = "Ines") -> Browser:
+        return Browser(self.port, name)
+
+
+class Browser:
+    """One person's browser: its cookies, its calls, its sockets."""
+
+    def __init__(self, port: int, name: str) -> None:
+        self.port = port
+        self.name = name
+        self.http = httpx2.Client(base_url=f"http://127.0.0.1:{port}", timeout=PATIENCE)
+        self.sockets = ExitStack()
+
+    def __enter__(self) -> Browser:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.sockets.close()
+        self.http.close()
+
+    def get(self, path: str, **more: Any) -> Any:
+        return self.http.get(path, **more)
+
+    def post(self, path: str, data: Any, **more: Any) -> Any:
+        return self.http.post(path, json=data, **more)
+
+    def make(self, seats: int = 2, game: str = "flip7", **more: Any) -> str:
+        asked = {"game": game, "seats": seats, "name": self.name, "colour": "cyan", **more}
+        answer = self.post("/api/tables", asked)
+        assert answer.status_code == 200, answer.text
+        return str(answer.json()["code"])
+
+    def join(self, code: str, **more: Any) -> int:
+        answer = self.post(f"/api/tables/{code}/join", {"name": self.name, "colour": "red", **more})
+        assert answer.status_code == 200, answer.text
+        return int(answer.json()["seat"])
+
+    def play(self, **more: Any) -> str:
+        answer = self.post("/api/play", {"game": "flip7", "name": self.name, **more})
+        assert answer.status_code == 200, answer.text
+        return str(answer.json()["code"])
+
+    def cookie(self) -> str:
+        return "; ".join(f"{c.name}={c.value}" for c in self.http.cookies.jar)
+
+    def open(self, code: str, watch: bool = False, **headers: str) -> Table:
+        sent = {"Cookie": self.cookie(), **headers} if self.cookie() else headers
+        address = f"ws://127.0.0.1:{self.port}/ws/{code}{'?watch=1' if watch else ''}"
+        opened = connect(address, additional_headers=sent, compression=None, max_size=2**22)
+        return Table(self.sockets.enter_context(opened))
+
+
+class Table:
+    """A socket, and what it has been told."""
+
+    def __init__(self, socket: ClientConnection) -> None:
+        self.socket = socket
+        self.table: dict[str, Any] = {}
+        self.frame: dict[str, Any] = {}
+        self.frames: list[dict[str, Any]] = []
+        self.chat: list[dict[str, Any]] = []
+        self.errors: list[dict[str, Any]] = []
+        self.others: list[dict[str, Any]] = []
+        self.closed: tuple[int, str] | None = None
+
+    def close(self) -> None:
+        self.socket.close()
+
+    def say(self, **message: Any) -> None:
+        self.socket.send(json.dumps(message))
+
+    def do(self, action: dict[str, Any], at: int | None = None, id: int = 1) -> None:
+        self.say(do=action, at=self.frame["n"] if at is None else at, id=id)
+
+    def host(self, op: str, **more: Any) -> None:
+        self.say(host={"op": op, **more})
+
+    def at_table(self, op: str, **more: Any) -> None:
+        self.say(table={"op": op, **more})
+
+    def hear(self, timeout: float = PATIENCE) -> dict[str, Any] | None:
+        """The next message; None if none comes, or if the socket is closed."""
+        try:
+            text = self.socket.recv(timeout)
+        except TimeoutError:
+            return None
+        except ConnectionClosed as e:
+            self.closed = (e.rcvd.code, e.rcvd.reason) if e.rcvd else (1006, "")
+            return None
+        message: dict[str, Any] = json.loads(text)
+        kind = message["t"]
+        if kind == "table":
+            self.table = message
+        elif kind == "frame":
+            self.frame = message
+            self.frames.append(message)
+        elif kind == "chat":
+            self.chat += message["lines"]
+        elif kind == "error":
+            self.errors.append(message)
+        else:
+            self.others.append(message)
+        return message
+
+    def until(self, condition: Callable[[], Any], timeout: float = PATIENCE) -> Any:
+        """Hear messages until the condition holds."""
+        end = time.monotonic() + timeout
+        while not (found := condition()):
+            left = end - time.monotonic()
+            assert left > 0, f"in vain; {self.table} {self.frame} {self.errors}"
+            heard = self.hear(left)
+            assert heard is not None or condition(), f"closed {self.closed}; {self.errors}"
+        return found
+
+    def error(self) -> str:
+        """The next error."""
+        before = len(self.errors)
+        self.until(lambda: len(self.errors) > before)
+        return str(self.errors[-1]["text"])
+
+    def hear_all(self, quiet: float = 0.2) -> None:
+        """Hear until nothing comes for a moment."""
+        while self.hear(quiet) is not None:
+            pass
+
+    def until_closed(self) -> tuple[int, str]:
+        end = time.monotonic() + PATIENCE
+        while self.closed is None:
+            assert time.monotonic() < end
+            self.hear(1)
+        return self.closed
+
+
+def until(condition: Callable[[], Any], timeout: float = PATIENCE) -> Any:
+    end = time.monotonic() + timeout
+    while not (found := condition()):
+        assert time.monotonic() < end, "in vain"
+        time.sleep(0.01)
+    return found

@@ -1,0 +1,83 @@
+"""What the tests over all games share: which games, how to seat them, what must not get lost."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+import msgspec
+from hypothesis import strategies as st
+
+import safehouse
+from safehouse import Game, State, games
+from safehouse.core.errors import BadInput
+from safehouse.core.options import Choice, Flag, Option, SeatOr, Whole
+
+AnyGame = Game[Any, Any]
+
+
+def every_game() -> list[AnyGame]:
+    """All games of the house, and the toy where classes may be made by the interpreter."""
+    if safehouse.COMPILED:
+        return games.all()
+    from tests.toy import GAME
+
+    return [*games.all(), GAME]
+
+
+def values_of(option: Option, seats: int) -> st.SearchStrategy[Any]:
+    match option:
+        case SeatOr():
+            return st.one_of(st.sampled_from(option.choices), st.integers(0, seats - 1))
+        case Choice():
+            return st.sampled_from(option.choices)
+        case Flag():
+            return st.booleans()
+        case Whole():
+            return st.integers(option.low, min(option.high, 250))
+    raise TypeError(f"say how {option.name} is drawn")
+
+
+@st.composite
+def tables(draw: st.DrawFn, game: AnyGame) -> tuple[int, dict[str, Any]]:
+    """A number of seats and options that the game takes."""
+    seats = draw(st.integers(game.min_seats, game.max_seats))
+    chosen = draw(st.lists(st.sampled_from(game.options), max_size=4, unique_by=lambda o: o.name))
+    options = {o.name: draw(values_of(o, seats)) for o in chosen}
+    try:
+        game.read_options(options, seats)
+    except BadInput:
+        return seats, {}
+    return seats, options
+
+
+def as_text(g: State) -> bytes:
+    return msgspec.json.encode(g.dump())
+
+
+def twin(game: AnyGame, g: State) -> State:
+    """The position that its own JSON says."""
+    loaded: State = game.load(msgspec.json.decode(as_text(g)))
+    return loaded
+
+
+def flip7_cards(s: dict[str, Any]) -> Counter[Any]:
+    """Wherever it lies, each card is in exactly one place (section 6 of the rules file)."""
+    cards = [*s["deck"], *s["discard"]]
+    for seat in s["seats"]:
+        cards += seat["numbers"] + seat["modifiers"]
+        cards += ["second_chance"] * seat["second_chance"] + ["freeze"] * seat["freeze"]
+        cards += [seat["bust_card"]] if seat["bust_card"] is not None else []
+    if s["choice"] and s["choice"]["from"] != "set_aside":
+        cards.append(s["choice"]["card"])
+    if s["flip"]:
+        cards += ["flip_three"] * (s["flip"]["left"] > 0) + s["flip"]["set_aside"]
+        cards += [a["card"] for a in s["flip"]["assigned"]]
+    return Counter(cards + [effect["card"] for effect in s["effects"]])
+
+
+def toy_cards(s: dict[str, Any]) -> Counter[Any]:
+    return Counter(chip for seat in s["seats"] if (chip := seat["chip"])) + Counter(s["middle"])
+
+
+PIECES = {"flip7": flip7_cards, "toy": toy_cards}

@@ -1,0 +1,99 @@
+"""A seat is shown only what its player may know: hidden fields are changed, views compared.
+
+Which fields are hidden is read from the annotations, so a field cannot be forgotten here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, get_args, get_type_hints
+
+import pytest
+from tests.tables import AnyGame, every_game
+
+from safehouse import SPECTATOR, State, seeded
+from safehouse.core.marks import INSIDE, NOBODY, OWNER, Secret
+from safehouse.core.values import marks_of
+
+
+def hidden_fields(kind: type) -> dict[str, Any]:
+    """The fields of a class that some seat may not see."""
+    hints = get_type_hints(kind, include_extras=True)
+    marked = {f: [m for m in marks_of(t) if m in (OWNER, NOBODY, INSIDE)] for f, t in hints.items()}
+    ruled = {f: [m for m in marks_of(t) if isinstance(m, Secret)] for f, t in hints.items()}
+    return {f: (marked[f] + ruled[f])[0] for f in hints if marked[f] or ruled[f]}
+
+
+def other_value(value: Any) -> Any:
+    """Something else of the same kind and, for a list, of the same length."""
+    if isinstance(value, list):
+        return [other_value(v) for v in reversed(value)]
+    return value + 1 if isinstance(value, int) else value
+
+
+def strangers(g: State, owner: int, mark: Any) -> list[int]:
+    """The seats that must not be able to tell."""
+    seats = range(SPECTATOR, len(g.asked))
+    if isinstance(mark, Secret):
+        return [s for s in seats if not mark.may_see(g, owner, s)]
+    return [s for s in seats if mark != OWNER or s != owner]
+
+
+def changes(g: State) -> Iterator[tuple[str, State, list[int]]]:
+    """Each hidden field of the position and of its seats, changed in a copy."""
+    seat_kind = get_args(get_type_hints(type(g))["seats"])[0]
+    for field, mark in hidden_fields(type(g)).items():
+        if mark == INSIDE:
+            continue  # what lies inside shows in no view by itself; `imagine` is tested for it
+        twin = g.clone()
+        setattr(twin, field, other_value(getattr(twin, field)))
+        yield field, twin, strangers(g, SPECTATOR, mark)
+    for owner in range(len(g.asked)):
+        for field, mark in hidden_fields(seat_kind).items():
+            twin = g.clone()
+            seat: Any = twin.seats[owner]  # type: ignore[attr-defined]
+            setattr(seat, field, other_value(getattr(seat, field)))
+            yield f"seats.{owner}.{field}", twin, strangers(g, owner, mark)
+
+
+@pytest.mark.parametrize("game", every_game(), ids=lambda game: game.id)
+def test_hidden_fields_never_change_a_view(game: AnyGame) -> None:
+    compared = 0
+    for seed in range(12):
+        dice = seeded(seed)
+        g = game.new(min(2 + seed % 3, game.max_seats), luck=seeded(seed))
+        while not g.over:
+            for field, twin, seats in changes(g):
+                for seat in seats:
+                    assert twin.view(seat) == g.view(seat), (field, seat)
+                    assert legal(twin, seat) == legal(g, seat), (field, seat)
+                    compared += 1
+            seat = g.to_act[dice.below(len(g.to_act))]
+            g.apply(seat, g.legal(seat)[dice.below(len(g.legal(seat)))])
+    assert compared > 500
+
+
+def legal(g: State, seat: int) -> list[dict[str, Any]]:
+    return [action.written() for action in g.legal(seat)]
+
+
+def test_the_test_would_notice() -> None:
+    """A leak of a hand into a view is found by the comparison above."""
+    from tests.toy import GAME
+
+    g = GAME.new(2, luck=seeded(1))
+    leaks = [
+        seat
+        for field, twin, seats in changes(g)
+        if field == "seats.0.hand"
+        for seat in range(2)
+        if twin.view(seat) != g.view(seat) and seat not in seats
+    ]
+    assert leaks == [0]  # the owner sees the change; nobody else does
+
+
+@pytest.mark.parametrize("game", every_game(), ids=lambda game: game.id)
+def test_luck_and_waiting_calls_are_in_no_view(game: AnyGame) -> None:
+    g = game.new(game.min_seats, luck=seeded(1))
+    for seat in range(SPECTATOR, game.min_seats):
+        assert not {"chance", "stack", "asked", "heard"} & g.view(seat).keys()

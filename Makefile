@@ -17,16 +17,16 @@ cover: ready   ## pytest with a coverage report in htmlcov/
 	@$(bin)/pytest -n 2 --cov --cov-report=html --cov-report=term
 web:           ## build the page into src/safehouse/web/static
 	@cd web && npm ci --no-audit --no-fund && npm run build
-cases: ready   ## play the worked cases of every game
-	@$(bin)/pytest -n 2 tests/test_cases.py
-playthroughs:  ready ## print the full games again (then read the diff)
-	@$(bin)/python tools/playthrough.py
+cases:         ## run the worked cases and the recorded games
+	@./safehouse cases tests/cases tests/playthroughs
+playthroughs:  ## record the kept games again (then read the difference)
+	@tools/playthroughs.sh
 lock: ready    ## write the lock files anew with the newest versions
 	@$(bin)/python -m safehouse.chores lock
 bench: ready   ## actions a second, and what a clone, a view and a frame cost
-	@$(bin)/python tools/bench.py
+	@./safehouse bench
 compile: ready ## build core and games with mypyc
-	@$(bin)/python -c 'from safehouse.build import build; build()'
+	@./safehouse compile
 hooks:         ## let git tidy before a commit and check before a push
 	@git config core.hooksPath .githooks
 clean:         ## remove what tools left behind (not .venv)

@@ -13,7 +13,7 @@ ROOT = Path(__file__).parent
 BUILT = {game.id for game in games.all()}
 CASES = [
     pytest.param(raw, str(file.relative_to(ROOT)), id=raw["id"])
-    for file in case_files([ROOT / "cases"])
+    for file in case_files([ROOT / "cases", ROOT / "playthroughs"])
     for raw in raw_cases(file)
     if raw["game"] in BUILT
 ]

@@ -109,7 +109,9 @@ class Browser:
     def open(self, code: str, watch: bool = False, **headers: str) -> Table:
         sent = {"Cookie": self.cookie(), **headers} if self.cookie() else headers
         address = f"ws://127.0.0.1:{self.port}/ws/{code}{'?watch=1' if watch else ''}"
-        opened = connect(address, additional_headers=sent, compression=None, max_size=2**22)
+        opened = connect(
+            address, additional_headers=sent, compression=None, max_size=2**22, max_queue=None
+        )
         return Table(self.sockets.enter_context(opened))
 
 

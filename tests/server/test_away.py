@@ -19,7 +19,7 @@ def three_people(*browsers: Browser, **more: object) -> list[Table]:
 
 
 def stand_in(table: Table, seat: int) -> bool:
-    return bool(table.table["seats"][seat]["stand_in"])
+    return bool(table.table and table.table["seats"][seat]["stand_in"])
 
 
 def test_a_closed_socket_shows_as_away_and_an_open_one_as_here(

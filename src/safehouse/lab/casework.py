@@ -27,7 +27,9 @@ def run_paths(paths: list[Path]) -> int:
     failed = 0
     status = 0
     elsewhere: Counter[str] = Counter()
-    for file, raw in track(found, "Cases", console=Console(stderr=True), transient=True):
+    screen = Console(stderr=True)
+    quiet = not screen.is_terminal
+    for file, raw in track(found, "Cases", console=screen, transient=True, disable=quiet):
         try:
             case = Case(raw, str(file))
         except UnknownGame as e:
@@ -69,7 +71,9 @@ def record_games(
     folder = folder_for(out)
     with tempfile.TemporaryDirectory(dir=folder) as scratch:
         written: list[Path] = []
-        with Progress(console=Console(stderr=True), transient=True) as progress:
+        screen = Console(stderr=True)
+        quiet = not screen.is_terminal
+        with Progress(console=screen, transient=True, disable=quiet) as progress:
             for k in progress.track(range(count), description="Games"):
                 case = record_game(game, players, seed + k, options, names)
                 written.append(Path(scratch) / f"{case['id']}.yaml")

@@ -1,0 +1,82 @@
+"""A server in a process of its own, so that it can be killed."""
+
+from __future__ import annotations
+
+import json
+import signal
+import socket
+import subprocess
+import sys
+from contextlib import suppress
+from pathlib import Path
+
+from tests.server.driver import Browser, until
+
+START = """
+import sys
+from pathlib import Path
+from safehouse.server.logs import start_logs
+from safehouse.server.serve import listen, make_server
+from tests.server.driver import quick
+if __name__ == "__main__":
+    start_logs("info")
+    make_server(quick(Path(sys.argv[1]))).run(sockets=[listen("127.0.0.1", int(sys.argv[2]))])
+"""
+
+
+class Process:
+    def __init__(self, data: Path, port: int = 0) -> None:
+        self.port = port or free_port()
+        self.log = (data / "log").open("ab")
+        program = data / "start.py"
+        program.write_text(START)
+        self.process = subprocess.Popen(
+            [sys.executable, str(program), str(data), str(self.port)],
+            stderr=self.log,
+            cwd=Path(__file__).parent.parent.parent,
+            env={"PYTHONPATH": ".", **environment()},
+        )
+        self.pid = self.process.pid
+        until(self._answers, 30)
+
+    def _answers(self) -> bool:
+        assert self.process.poll() is None, "the server did not start"
+        with suppress(OSError), socket.create_connection(("127.0.0.1", self.port), 1):
+            return True
+        return False
+
+    def browser(self, name: str = "Ines") -> Browser:
+        return Browser(self.port, name)
+
+    def kill(self) -> None:
+        """As hard as it goes."""
+        self.process.send_signal(signal.SIGKILL)
+        self.process.wait(10)
+        self.log.close()
+
+    def terminate(self) -> int:
+        self.process.send_signal(signal.SIGTERM)
+        code = self.process.wait(15)
+        self.log.close()
+        return code
+
+
+def environment() -> dict[str, str]:
+    import os
+
+    return {k: v for k, v in os.environ.items() if k != "PYTHONPATH"} | (
+        {"PYTHONPATH": f".{os.pathsep}{os.environ['PYTHONPATH']}"}
+        if "PYTHONPATH" in os.environ
+        else {}
+    )
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+def errors_in(log: Path) -> list[str]:
+    lines = [json.loads(line) for line in log.read_text().splitlines() if line.startswith("{")]
+    return [str(line) for line in lines if line["level"] == "error"]

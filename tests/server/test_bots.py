@@ -1,0 +1,189 @@
+"""Bots: processes of their own, a human pace, and nothing that their seat may not know."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import os
+import signal
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import psutil
+import pytest
+from tests.server.driver import Running, Table, quick, until
+
+from safehouse import games, sealed
+from safehouse.server import botpool
+from safehouse.server.botpool import BotFailed, BotPool
+from safehouse.server.metrics import Metrics
+from safehouse.server.thinking import default_bot
+
+KEY = "00112233445566778899aabbccddeeff"
+
+
+def position() -> bytes:
+    from safehouse import seeded
+
+    state = games.find("flip7").new(3, luck=sealed(KEY))
+    return msgspec.json.encode(state.imagine(0, seeded(5)).dump())
+
+
+def test_a_killed_worker_is_replaced_and_asked_again(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        pool = BotPool(quick(tmp_path), Metrics())
+        try:
+            bot = default_bot("flip7")
+            assert (await pool.think("flip7", bot, position(), 0))["type"] in ("hit", "stay")
+            for pid in list(pool.pool()._processes):
+                os.kill(pid, signal.SIGKILL)
+            assert (await pool.think("flip7", bot, position(), 0))["type"] in ("hit", "stay")
+        finally:
+            pool.close()
+
+    asyncio.run(scenario())
+
+
+def test_a_bot_that_cannot_think_is_told_from_one_that_can(
+    tmp_path: Path, errors: list[logging.LogRecord]
+) -> None:
+    async def scenario() -> None:
+        pool = BotPool(quick(tmp_path), Metrics())
+        try:
+            with pytest.raises(BotFailed):
+                await pool.think("flip7", default_bot("flip7"), b"{}", 0)
+        finally:
+            pool.close()
+
+    asyncio.run(scenario())
+    assert len(errors) == 1
+    errors.clear()
+
+
+def test_a_bot_that_hangs_is_ended(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def scenario() -> None:
+        pool = BotPool(quick(tmp_path, bot_patience=0.3), Metrics())
+        monkeypatch.setattr(botpool, "answer", time.sleep)
+        monkeypatch.setattr(pool, "pool", lambda original=pool.pool: _Sleepy(original()))
+        try:
+            with pytest.raises(BotFailed):
+                await pool.think("flip7", "any", b"", 0)
+        finally:
+            pool.close()
+
+    asyncio.run(scenario())
+
+
+class _Sleepy:
+    """A pool whose processes sleep over every question."""
+
+    def __init__(self, pool: Any) -> None:
+        self.pool = pool
+        self._processes = pool._processes
+
+    def submit(self, *_: object) -> Any:
+        return self.pool.submit(time.sleep, 60)
+
+    def shutdown(self, **how: Any) -> None:
+        self.pool.shutdown(**how)
+
+
+def test_the_table_goes_on_when_the_bots_are_killed(serving: Callable[..., Running]) -> None:
+    server = serving(bot_pace=(0.05, 0.05))
+    with server.browser() as ines:
+        table = ines.open(ines.play(seats=3, options={"target": 60}))
+        table.until(lambda: table.frame)
+        killed = 0
+        while not table.frame["view"]["over"]:
+            if table.frame["legal"]:
+                n = table.frame["n"]
+                table.do(table.frame["legal"][-1])
+                table.until(lambda n=n: table.frame["n"] > n)
+                if killed < 3:
+                    killed += kill_the_thinkers()
+            else:
+                table.hear()
+        assert killed == 3
+
+
+def kill_the_thinkers() -> int:
+    for process in psutil.Process().children(recursive=True):
+        if "spawn_main" in " ".join(process.cmdline()):
+            process.kill()
+            return 1
+    return 0
+
+
+def test_bots_take_their_time_where_people_play(serving: Callable[..., Running]) -> None:
+    server = serving(bot_pace=(0.4, 0.5))
+    with server.browser() as ines:
+        table = ines.open(ines.play(seats=4))
+        table.until(lambda: table.frame)
+        times = waits(table, 5)
+        assert all(t >= 0.35 for t in times)
+
+
+def waits(table: Table, wanted: int) -> list[float]:
+    """How long each move of a bot took after the frame before it."""
+    times: list[float] = []
+    while len(times) < wanted:
+        began, n = time.monotonic(), table.frame["n"]
+        if table.frame["legal"]:
+            table.do(table.frame["legal"][-1])
+            table.until(lambda n=n: table.frame["n"] > n)
+            continue
+        table.until(lambda n=n: table.frame["n"] > n)
+        times.append(time.monotonic() - began)
+    return times
+
+
+def test_bots_among_themselves_are_quick(serving: Callable[..., Running]) -> None:
+    server = serving(bot_pace=(5.0, 5.0))
+    with server.browser() as ines:
+        table = ines.open(ines.play(seats=4, options={"target": 30}))
+        table.until(lambda: table.frame)
+        table.at_table("leave")
+        table.until(lambda: table.table["status"] == "over", 10)
+
+
+def test_what_a_bot_is_given_does_not_hold_the_key_or_the_deck(
+    serving: Callable[..., Running], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    given: list[bytes] = []
+    think = BotPool.think
+
+    async def listen(self: BotPool, game: str, bot: str, position: bytes, seat: int) -> Any:
+        given.append(position)
+        return await think(self, game, bot, position, seat)
+
+    monkeypatch.setattr(BotPool, "think", listen)
+    server = serving()
+    with server.browser() as ines:
+        table = ines.open(ines.play(seats=2))
+        table.until(lambda: table.frame)
+        waits(table, 3)
+        room = None
+        until(lambda: given)
+        table.at_table("leave")
+        table.until(lambda: table.table["key"], 30)
+    key = table.table["key"]
+    assert room is None
+    assert given
+    assert not any(key.encode() in position for position in given)
+
+
+def test_workers_do_not_outlive_a_killed_server(tmp_path: Path) -> None:
+    from tests.server.survivors import Process
+
+    server = Process(tmp_path)
+    with server.browser() as ines:
+        table = ines.open(ines.play(seats=3))
+        table.until(lambda: table.frame)
+        waits(table, 1)
+        children = psutil.Process(server.pid).children(recursive=True)
+        assert children
+        server.kill()
+    until(lambda: not any(child.is_running() and child.status() != "zombie" for child in children))

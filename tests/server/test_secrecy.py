@@ -1,0 +1,111 @@
+"""Secrets: whatever is hidden from a seat may change without changing a byte it is sent."""
+
+from __future__ import annotations
+
+import json
+import random
+from typing import Any
+
+import pytest
+from tests.server.driver import Browser
+from tests.tables import every_game
+
+import safehouse
+from safehouse import SPECTATOR, Event, State, games, sealed, seeded
+from safehouse.server.frames import Shown
+
+
+def sent(game: Any, state: State, seat: int, heard: list[Event] | None = None) -> bytes:
+    """Every byte of a frame that the server makes for this seat."""
+    shown = Shown(game, state, 1, heard or [], odds=True)
+    return b"\n".join([*shown.events(seat), shown.body(seat)])
+
+
+def plays(game: Any, count: int, seed: int) -> Any:
+    """Random games: each position with the seat that moved and what was heard."""
+    rng = random.Random(seed)
+    for _ in range(count):
+        seats = rng.randint(game.min_seats, min(game.max_seats, 5))
+        state = game.new(seats, luck=sealed(rng.randbytes(16).hex()))
+        for _ in range(400):
+            if state.over:
+                break
+            before = state.clone()
+            seat = rng.choice(state.to_act)
+            action = rng.choice(state.legal(seat))
+            state.heard = []
+            state.apply(seat, action)
+            yield before, seat, action, state, rng
+
+
+@pytest.mark.parametrize("game", every_game(), ids=lambda game: game.id)
+def test_hidden_things_change_no_byte_of_what_a_seat_is_sent(game: Any) -> None:
+    changed = 0
+    for before, _, _, _, rng in plays(game, 12, 1):
+        for looker in [SPECTATOR, *range(len(before.asked))]:
+            twin = before.imagine(looker, seeded(rng.getrandbits(40)))
+            assert sent(game, twin, looker) == sent(game, before, looker)
+            changed += twin.dump() != before.dump()
+    assert changed > 100
+
+
+@pytest.mark.parametrize("game", every_game(), ids=lambda game: game.id)
+def test_what_others_do_in_secret_is_not_told(game: Any) -> None:
+    """The same question answered differently in secret: the others are sent the same bytes."""
+    compared = 0
+    for before, seat, action, _, rng in plays(game, 12, 2):
+        other = rng.choice(before.legal(seat))
+        one, two = before.clone(), before.clone()
+        one.heard, two.heard = [], []
+        one.apply(seat, action)
+        two.apply(seat, other)
+        for looker in [SPECTATOR, *range(len(before.asked))]:
+            if looker != seat and one.view(looker) == two.view(looker):
+                assert sent(game, one, looker, one.heard) == sent(game, two, looker, two.heard)
+                compared += 1
+    if game.hidden_hands:
+        assert compared > 50
+
+
+@pytest.mark.parametrize("game", games.all(), ids=lambda game: game.id)
+def test_where_no_hand_is_hidden_everybody_sees_the_same(game: Any) -> None:
+    """The server encodes such a view once for all seats: that must not take anything away."""
+    if game.hidden_hands:
+        pytest.skip("hands are hidden")
+    for before, _, _, after, _ in plays(game, 8, 3):
+        for looker in range(len(before.asked)):
+            assert before.view(looker) == before.view(SPECTATOR)
+            seen = [event.seen_by(looker) for event in after.heard or []]
+            assert seen == [event.seen_by(SPECTATOR) for event in after.heard or []]
+
+
+@pytest.mark.skipif(safehouse.COMPILED, reason="the toy's classes are made by the interpreter")
+def test_over_the_wire_nobody_is_sent_another_hand(
+    ines: Browser, milo: Browser, stranger: Browser
+) -> None:
+    code = ines.make(seats=2, game="toy", options={"cards": 4, "kind": True})
+    milo.join(code)
+    tables = [ines.open(code), milo.open(code)]
+    onlooker = stranger.open(code)
+    tables[0].host("start")
+    for table in tables:
+        table.until(lambda table=table: table.frame)
+    while not all(t.frame["view"]["over"] for t in tables):
+        for mine, seat in ((tables[0], 0), (tables[1], 1)):
+            theirs = tables[1 - seat].frame
+            hand = theirs["view"]["seats"][1 - seat]["hand"]
+            if mine.frame["n"] == theirs["n"] and hand:
+                assert mine.frame["view"]["seats"][1 - seat]["hand"] is None
+                picked = [e for e in mine.frame["events"] if e["type"] == "picked"]
+                assert all(e["card"] is None for e in picked if e["seat"] != seat)
+        mover = next(t for t in tables if t.frame["legal"])
+        n = mover.frame["n"]
+        mover.do(random.choice(mover.frame["legal"]))
+        for table in tables:
+            table.until(lambda table=table, n=n: table.frame["n"] > n)
+    key = None
+    tables[0].until(lambda: tables[0].table["key"])
+    key = tables[0].table["key"]
+    onlooker.until(lambda: onlooker.frame and onlooker.frame["view"]["over"])
+    for table in (*tables, onlooker):
+        assert not any(key in json.dumps(frame) for frame in table.frames)

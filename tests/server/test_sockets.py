@@ -1,0 +1,163 @@
+"""One slow socket holds nobody; coming back is the same frame; nothing piles up in memory."""
+
+from __future__ import annotations
+
+import json
+import logging
+import socket
+import threading
+import time
+from collections.abc import Callable
+from typing import Any
+
+from tests.server.driver import Browser, Running, Table, until
+
+from safehouse.server.outbox import EVENTS, Outbox
+
+
+def messages(outbox: Outbox) -> list[dict[str, object]]:
+    out = []
+    while (message := outbox.take()) is not None:
+        out.append(json.loads(message))
+    return out
+
+
+def test_a_newer_frame_takes_the_place_of_an_unsent_one_and_keeps_its_events() -> None:
+    outbox = Outbox()
+    outbox.frame(1, [b'{"e":1}'], b'"view":1')
+    outbox.frame(2, [b'{"e":2}', b'{"e":3}'], b'"view":2')
+    assert messages(outbox) == [
+        {"t": "frame", "n": 2, "events": [{"e": 1}, {"e": 2}, {"e": 3}], "view": 2, "fresh": False}
+    ]
+    assert outbox.merged == 1
+    assert messages(outbox) == []
+
+
+def test_an_outbox_never_grows() -> None:
+    outbox = Outbox()
+    for n in range(10_000):
+        outbox.table(b'{"t":"table"}')
+        outbox.frame(n, [b"{}"], b'"view":1')
+        outbox.chat(b"{}")
+        outbox.small(b"{}")
+    out = messages(outbox)
+    frame = out[1]
+    assert len(out) < 50
+    assert frame["n"] == 9999
+    assert frame["fresh"] is True  # so much was missed that nobody wants to see it played
+    assert isinstance(frame["events"], list)
+    assert len(frame["events"]) <= EVENTS
+
+
+def test_what_was_sent_is_not_sent_again() -> None:
+    outbox = Outbox()
+    outbox.frame(1, [b'{"e":1}'], b'"view":1', fresh=True)
+    assert messages(outbox)[0]["fresh"] is True
+    outbox.frame(2, [], b'"view":2')
+    assert messages(outbox) == [{"t": "frame", "n": 2, "events": [], "view": 2, "fresh": False}]
+
+
+def play_on(table: Table, moves: int) -> float:
+    """Make so many moves; the longest anyone took."""
+    slowest = 0.0
+    for _ in range(moves):
+        table.until(lambda: table.frame["legal"] or table.frame["view"]["over"])
+        if table.frame["view"]["over"]:
+            break
+        n, began = table.frame["n"], time.monotonic()
+        table.do(table.frame["legal"][0])
+        table.until(lambda n=n: table.frame["n"] > n)
+        slowest = max(slowest, time.monotonic() - began)
+    return slowest
+
+
+def read_frames(raw: socket.socket, enough: Callable[[dict[str, Any]], bool]) -> list[Any]:
+    """Everything the server has to say on a bare socket, until it has said enough."""
+    heard: list[Any] = []
+    stream = raw.makefile("rb")
+    while stream.readline() != b"\r\n":
+        pass  # the handshake
+    while not heard or not enough(heard[-1]):
+        head = stream.read(2)
+        size = head[1] if head[1] < 126 else int.from_bytes(stream.read(2 if head[1] == 126 else 8))
+        body = stream.read(size)
+        if head[0] & 15 == 1:
+            heard.append(json.loads(body))
+    stream.close()
+    return heard
+
+
+def test_a_socket_that_reads_nothing_holds_nobody(serving: Callable[..., Running]) -> None:
+    server = serving(bot_budget_ms=1)
+    server.listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 4096)
+    with server.browser() as ines, socket.socket() as slow:
+        code = ines.play(seats=2, options={"target": 5000})
+        slow.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 8192)
+        slow.connect(("127.0.0.1", server.port))
+        slow.sendall(
+            f"GET /ws/{code} HTTP/1.1\r\nHost: a\r\nUpgrade: websocket\r\n".encode()
+            + b"Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+            + b"Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n"
+        )
+        table = ines.open(code)
+        table.until(lambda: table.frame)
+        assert play_on(table, 150) < 2
+        table.until(lambda: table.frame["legal"])
+        n = table.frame["n"]
+        slow.settimeout(10)
+        heard = read_frames(slow, lambda m: m["t"] == "frame" and m["n"] >= n)
+        shown = [m for m in heard if m["t"] == "frame"]
+        assert len(shown) < n - 20  # many positions were never sent
+        told = sum(len(m["events"]) for m in shown)
+        assert told >= sum(len(m["events"]) for m in table.frames) or shown[-1]["fresh"]
+
+
+def test_coming_back_is_the_same_frame(ines: Browser, milo: Browser) -> None:
+    code = ines.make()
+    milo.join(code)
+    one, two = ines.open(code), milo.open(code)
+    one.host("start")
+    for table in (one, two):
+        table.until(lambda table=table: table.frame)
+    mover = one if one.frame["legal"] else two
+    mover.do(mover.frame["legal"][0])
+    for table in (one, two):
+        table.until(lambda table=table: table.frame["n"] == 1)
+    two.close()
+    again = milo.open(code)
+    again.until(lambda: again.frame)
+    assert again.frame["fresh"] is True
+    assert again.frame["events"] == []
+    same = {k: v for k, v in again.frame.items() if k not in ("fresh", "events")}
+    assert same == {k: v for k, v in two.frame.items() if k not in ("fresh", "events")}
+
+
+def test_a_room_that_nobody_uses_sleeps_and_wakes(serving: Callable[..., Running]) -> None:
+    server = serving(sleep_after=0.2)
+    with server.browser() as ines:
+        code = ines.make(bots={"1": "random"})
+        table = ines.open(code)
+        table.host("start")
+        table.until(lambda: table.frame)
+        play_on(table, 3)
+        table.until(lambda: table.frame["legal"])
+        table.close()
+        until(lambda: ines.get("/healthz").json()["rooms"] == 0)
+        again = ines.open(code)
+        again.until(lambda: again.frame)
+        assert again.frame["view"] == table.frame["view"]
+        play_on(again, 3)
+
+
+def test_shutting_down_closes_sockets_with_1012(
+    serving: Callable[..., Running], errors: list[logging.LogRecord]
+) -> None:
+    server = serving()
+    with server.browser() as ines:
+        table = ines.open(ines.play())
+        table.until(lambda: table.frame)
+        stopping = threading.Thread(target=server.stop)
+        stopping.start()
+        assert table.until_closed()[0] == 1012
+        stopping.join()
+    assert not errors

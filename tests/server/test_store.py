@@ -1,0 +1,151 @@
+"""The log decides: group commit, the arbiter between two writers, and databases of old."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from tests.server.driver import Running
+
+from safehouse.server import schema
+from safehouse.server.bus import LocalBus
+from safehouse.server.facts import PERSON, ChatLine, Move, SeatFacts, TableFacts
+from safehouse.server.metrics import Metrics
+from safehouse.server.store import Store, Taken
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Iterator[Store]:
+    store = Store(f"sqlite:///{tmp_path / 'a.db'}", Metrics())
+    yield store
+    store.close()
+
+
+def facts(code: str = "QVRN") -> TableFacts:
+    seats = [SeatFacts(PERSON, "Ines", "cyan", token="t"), SeatFacts()]
+    return TableFacts(code, code, "flip7", 1, "ab" * 16, {"target": 50}, seats, made=time.time())
+
+
+def move(n: int, seat: int = 0) -> Move:
+    return Move(n, seat, '{"type":"hit"}', 1.5)
+
+
+def test_what_is_kept_comes_back(store: Store) -> None:
+    async def scenario() -> None:
+        table = facts()
+        await store.create(table)
+        table.votes = {"1": [0]}
+        table.status = "playing"
+        await store.append("QVRN", move(1), table)
+        await store.append("QVRN", move(2, 1))
+        await store.say("QVRN", ChatLine(1, 0, "hello", 2.5))
+        kept = await store.load("QVRN")
+        assert kept is not None
+        assert kept.facts == table
+        assert kept.moves == [move(1), move(2, 1)]
+        assert kept.chat == [ChatLine(1, 0, "hello", 2.5)]
+        assert await store.moves_after("QVRN", 1) == [move(2, 1)]
+        assert await store.load("XXXX") is None
+        assert await store.tables_of([]) == []
+        assert [t.code for t in await store.tables_of(["QVRN"])] == ["QVRN"]
+        assert await store.counts() == {"playing": 1}
+
+    asyncio.run(scenario())
+
+
+def test_the_number_of_a_move_is_given_once(store: Store) -> None:
+    async def scenario() -> None:
+        await store.create(facts())
+        tries = [store.append("QVRN", move(1, seat)) for seat in range(20)]
+        results = await asyncio.gather(*tries, return_exceptions=True)
+        assert results.count(None) == 1
+        assert sum(isinstance(r, Taken) for r in results) == 19
+        assert len(await store.moves_after("QVRN", 0)) == 1
+
+    asyncio.run(scenario())
+
+
+def test_one_that_fails_takes_nobody_with_it(store: Store) -> None:
+    async def scenario() -> None:
+        for code in ("QVRN", "BCDF"):
+            await store.create(facts(code))
+        await store.append("QVRN", move(1))
+        both = [store.append("QVRN", move(1)), store.append("BCDF", move(1))]
+        taken, fine = await asyncio.gather(*both, return_exceptions=True)
+        assert isinstance(taken, Taken)
+        assert fine is None
+        with pytest.raises(Taken):
+            await store.create(facts("QVRN"))
+
+    asyncio.run(scenario())
+
+
+def test_writes_that_wait_are_committed_together(store: Store) -> None:
+    async def scenario() -> None:
+        await store.create(facts())
+        await asyncio.gather(*[store.append("QVRN", move(n)) for n in range(1, 301)])
+
+    asyncio.run(scenario())
+    text = store.metrics.text().decode()
+    commits = next(line for line in text.splitlines() if "commit_size_count" in line)
+    assert float(commits.split()[1]) < 150
+
+
+def test_the_disk_is_asked_to_keep_its_word(store: Store, tmp_path: Path) -> None:
+    with store.engine.connect() as c:
+        assert c.exec_driver_sql("PRAGMA journal_mode").scalar() == "wal"
+        assert c.exec_driver_sql("PRAGMA synchronous").scalar() == 2  # FULL
+
+
+def test_the_migrations_make_what_the_schema_says(store: Store) -> None:
+    with store.engine.connect() as c:
+        assert compare_metadata(MigrationContext.configure(c), schema.metadata) == []
+
+
+def test_opening_a_database_again_changes_nothing(tmp_path: Path) -> None:
+    for _ in range(2):
+        Store(f"sqlite:///{tmp_path / 'a.db'}", Metrics()).close()
+
+
+def test_another_replica_was_first(serving: Callable[..., Running]) -> None:
+    """A second process on the same log stores a move: this one takes it in and goes on."""
+    server = serving()
+    with server.browser("Ines") as ines, server.browser("Milo") as milo:
+        code = ines.make()
+        milo.join(code)
+        tables = [ines.open(code), milo.open(code)]
+        tables[0].host("start")
+        for table in tables:
+            table.until(lambda table=table: table.frame)
+        mover = next(t for t in tables if t.frame["legal"])
+        other = next(t for t in tables if t is not mover)
+        with sqlite3.connect(server.settings.data / "safehouse.db") as second:
+            second.execute(
+                "INSERT INTO move VALUES (?, 1, ?, ?, ?)",
+                (code, mover.table["you"], '{"type":"stay"}', time.time()),
+            )
+        second.close()
+        mover.do({"type": "hit"})
+        assert mover.error() == "You have already made that decision."
+        for table in tables:
+            table.until(lambda table=table: table.frame["n"] == 1)
+        assert other.frame["legal"]
+        other.do({"type": "stay"})
+        other.until(lambda: other.frame["n"] == 2)
+
+
+def test_the_bus_carries_news_to_those_who_listen() -> None:
+    bus, heard = LocalBus(), []
+    stop = bus.subscribe("QVRN", heard.append)
+    bus.publish("QVRN", 3)
+    bus.publish("BCDF", 9)
+    stop()
+    bus.publish("QVRN", 4)
+    assert heard == [3]
+    assert bus.listeners == {}

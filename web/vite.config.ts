@@ -26,6 +26,6 @@ export default defineConfig({
       },
     },
   },
-  server: { fs: { allow: ['..'] }, watch: null },
+  server: { fs: { allow: ['..'] }, watch: null, proxy: { '/api': 'http://127.0.0.1:8000', '/ws': { target: 'ws://127.0.0.1:8000', ws: true } } },
   test: { include: ['test/**/*.test.ts'] },
 });

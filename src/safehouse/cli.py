@@ -66,8 +66,26 @@ def read_file(file: Path) -> str:
 def main() -> None:
     """Safehouse: five heist and press-your-luck games at one table.
 
-    Start with:  safehouse play flip7   (here, against bots)
+    Start with:  safehouse serve        (a table in the browser, for friends)
+
+                 safehouse play flip7   (here, against bots)
     """
+
+
+@main.command()
+@click.option("--host", default="0.0.0.0", show_default=True, help="127.0.0.1: only this machine.")
+@click.option("--port", type=click.IntRange(0, 65535), default=8000, show_default=True)
+@click.option("--data", type=PATH, default="safehouse-data", show_default=True, metavar="FOLDER")
+@click.option("--url", default="", help="The address people use, if another one leads here.")
+@click.option("--log", default="info", type=click.Choice(["debug", "info", "warning", "error"]))
+def serve(host: str, port: int, data: Path, url: str, log: str) -> None:
+    """Open the house: server, page and bots on this machine.
+
+    Everything that lasts is kept in FOLDER; a killed server loses nothing.
+    """
+    from safehouse.server.serve import serve as open_house
+
+    open_house(host, port, data, url=url, log_level=log)
 
 
 @main.command()

@@ -177,6 +177,23 @@ class Table:
             assert heard is not None or condition(), f"closed {self.closed}; {self.errors}"
         return found
 
+    def until_frame(self) -> None:
+        """Until a position has been shown."""
+        self.until(lambda: self.frame)
+
+    def until_past(self, n: int) -> None:
+        """Until a position after number `n` has been shown."""
+        self.until(lambda: self.frame["n"] > n)
+
+    def until_told(self, fact: str, value: Any = None) -> None:
+        """Until the table is told with that fact: any true value, or this one."""
+
+        def told() -> bool:
+            found = self.table.get(fact)
+            return bool(found) if value is None else found == value
+
+        self.until(told)
+
     def error(self) -> str:
         """The next error."""
         before = len(self.errors)
@@ -187,6 +204,9 @@ class Table:
         """Hear until nothing comes for a moment."""
         while self.hear(quiet) is not None:
             pass
+
+    def is_closed(self) -> bool:
+        return self.closed is not None
 
     def until_closed(self) -> tuple[int, str]:
         end = time.monotonic() + PATIENCE

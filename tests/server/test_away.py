@@ -14,7 +14,7 @@ def three_people(*browsers: Browser, **more: object) -> list[Table]:
     tables = [browser.open(code) for browser in browsers]
     tables[0].host("start")
     for table in tables:
-        table.until(lambda table=table: table.frame)
+        table.until_frame()
     return tables
 
 
@@ -29,7 +29,7 @@ def test_a_closed_socket_shows_as_away_and_an_open_one_as_here(
     two.close()
     one.until(lambda: not one.table["seats"][1]["here"])
     again = milo.open(one.table["code"])
-    again.until(lambda: again.frame)
+    again.until_frame()
     assert again.frame["fresh"]
     one.until(lambda: one.table["seats"][1]["here"])
 
@@ -60,11 +60,11 @@ def test_a_bot_plays_for_the_one_who_left_until_he_is_back(ines: Browser, milo: 
     milo.join(code)
     one, two = ines.open(code), milo.open(code)
     one.host("start")
-    two.until(lambda: two.frame)
+    two.until_frame()
     two.at_table("leave")
     one.until(lambda: stand_in(one, 1))
     again = milo.open(code)  # opening the page to look does not yet mean playing
-    again.until(lambda: again.frame)
+    again.until_frame()
     assert stand_in(again, 1)
     again.do({"type": "hit"})
     assert again.error() == "A bot plays for you; take your seat back first."
@@ -77,14 +77,14 @@ def test_a_bot_plays_for_the_one_who_left_until_he_is_back(ines: Browser, milo: 
 def test_a_table_that_everybody_left_is_played_out_by_bots(ines: Browser) -> None:
     code = ines.play(seats=3, options={"target": 40})
     table = ines.open(code)
-    table.until(lambda: table.frame)
+    table.until_frame()
     table.at_table("leave")
     table.until(lambda: table.table["status"] == "over", 30)
 
 
 def test_votes_are_about_people_who_are_away(ines: Browser) -> None:
     table = ines.open(ines.play(seats=2))
-    table.until(lambda: table.frame)
+    table.until_frame()
     table.at_table("vote", seat=1, yes=True)
     assert table.error() == "A bot plays that seat already."
     table.at_table("vote", seat=9, yes=True)
@@ -112,7 +112,7 @@ def test_when_the_clock_runs_out_a_bot_decides_once(
         one, two = ines.open(code), milo.open(code)
         one.host("start")
         for table in (one, two):
-            table.until(lambda table=table: table.frame)
+            table.until_frame()
         seat = 0 if one.frame["legal"] else 1
         deadline = one.frame["deadline"]
         assert deadline["seat"] == seat
@@ -127,9 +127,9 @@ def test_a_paused_clock_does_not_run(ines: Browser, milo: Browser) -> None:
     milo.join(code)
     table = ines.open(code)
     table.host("start")
-    table.until(lambda: table.frame)
+    table.until_frame()
     table.at_table("pause")
     table.until(lambda: table.table["status"] == "paused")
     again = milo.open(code)
-    again.until(lambda: again.frame)
+    again.until_frame()
     assert again.frame["deadline"] is None

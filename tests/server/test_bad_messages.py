@@ -73,7 +73,7 @@ def test_ten_thousand_bad_messages_hurt_nobody(
         milo.join(code)
         good = ines.open(code)
         good.host("start")
-        good.until(lambda: good.frame)
+        good.until_frame()
         cut_off = 0
         while refused(good, ines) < 10_000:
             bad = milo.open(code) if rng.random() < 0.7 else Browser(server.port, "").open(code)
@@ -91,12 +91,12 @@ def test_ten_thousand_bad_messages_hurt_nobody(
         good.say(ping="alive")
         good.until(lambda: {"t": "pong", "ping": "alive"} in good.others)
         again = milo.open(code)
-        again.until(lambda: again.frame)
+        again.until_frame()
         mover = good if good.frame["legal"] else again
         n = mover.frame["n"]
         mover.do(mover.frame["legal"][0])
         for table in (good, again):
-            table.until(lambda table=table: table.frame["n"] > n)
+            table.until_past(n)
     assert not errors
 
 
@@ -116,7 +116,7 @@ def test_a_long_message_is_refused_and_a_huge_one_ends_the_socket(ines: Browser)
 
 def test_broken_text_ends_the_socket_without_a_traceback(ines: Browser) -> None:
     table = ines.open(ines.make())
-    table.until(lambda: table.table)
+    table.until_told("code")
     table.socket.send(b"\xff\xfe\xfd", text=True)
     assert table.until_closed()[0] == 1007
 
@@ -135,7 +135,7 @@ def test_a_flood_is_slowed_down_and_then_cut_off(serving: Callable[..., Running]
         assert table.until_closed() == (1008, "Too many bad messages.")
         assert table.errors[0]["text"] == "Slower, please: that was not read."
         again = ines.open(table.table["code"])
-        again.until(lambda: again.table)
+        again.until_told("code")
 
 
 def test_good_moves_forgive_mistakes(serving: Callable[..., Running]) -> None:
@@ -146,7 +146,7 @@ def test_good_moves_forgive_mistakes(serving: Callable[..., Running]) -> None:
         tables = [ines.open(code), milo.open(code)]
         tables[0].host("start")
         for table in tables:
-            table.until(lambda table=table: table.frame)
+            table.until_frame()
         for _ in range(4):
             for table in tables:
                 table.hear_all(0.05)
@@ -155,7 +155,7 @@ def test_good_moves_forgive_mistakes(serving: Callable[..., Running]) -> None:
             mover.error()
             mover.do(mover.frame["legal"][-1])
             n = mover.frame["n"]
-            mover.until(lambda mover=mover, n=n: mover.frame["n"] > n)
+            mover.until_past(n)
             assert mover.closed is None
 
 
@@ -202,7 +202,7 @@ def test_foreign_seats_cannot_be_played(ines: Browser, milo: Browser) -> None:
     one, two = ines.open(code), milo.open(code)
     one.host("start")
     for table in (one, two):
-        table.until(lambda table=table: table.frame)
+        table.until_frame()
     waiter: Table = two if one.frame["legal"] else one
     for extra in ({"seat": 0}, {"you": 1}, {"as": 0}):
         waiter.socket.send(json.dumps({"do": {"type": "hit"}, "at": 0, **extra}))

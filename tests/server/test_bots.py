@@ -94,15 +94,15 @@ class _Sleepy:
 def test_the_table_goes_on_when_the_bots_are_killed(serving: Callable[..., Running]) -> None:
     server = serving(bot_pace=(0.05, 0.05))
     with server.browser() as ines:
-        table = ines.open(ines.play(seats=3, options={"target": 60}))
-        table.until(lambda: table.frame)
+        table = ines.open(ines.play(seats=3, options={"target": 200}))
+        table.until_frame()
         killed = 0
         while not table.frame["view"]["over"]:
             if table.frame["legal"]:
                 n = table.frame["n"]
                 table.do(table.frame["legal"][-1])
-                table.until(lambda n=n: table.frame["n"] > n)
-                if killed < 3:
+                table.until_past(n)
+                if killed < 3 and not table.frame["legal"]:
                     killed += kill_the_thinkers()
             else:
                 table.hear()
@@ -121,7 +121,7 @@ def test_bots_take_their_time_where_people_play(serving: Callable[..., Running])
     server = serving(bot_pace=(0.4, 0.5))
     with server.browser() as ines:
         table = ines.open(ines.play(seats=4))
-        table.until(lambda: table.frame)
+        table.until_frame()
         times = waits(table, 5)
         assert all(t >= 0.35 for t in times)
 
@@ -133,9 +133,9 @@ def waits(table: Table, wanted: int) -> list[float]:
         began, n = time.monotonic(), table.frame["n"]
         if table.frame["legal"]:
             table.do(table.frame["legal"][-1])
-            table.until(lambda n=n: table.frame["n"] > n)
+            table.until_past(n)
             continue
-        table.until(lambda n=n: table.frame["n"] > n)
+        table.until_past(n)
         times.append(time.monotonic() - began)
     return times
 
@@ -144,7 +144,7 @@ def test_bots_among_themselves_are_quick(serving: Callable[..., Running]) -> Non
     server = serving(bot_pace=(5.0, 5.0))
     with server.browser() as ines:
         table = ines.open(ines.play(seats=4, options={"target": 30}))
-        table.until(lambda: table.frame)
+        table.until_frame()
         table.at_table("leave")
         table.until(lambda: table.table["status"] == "over", 10)
 
@@ -163,7 +163,7 @@ def test_what_a_bot_is_given_does_not_hold_the_key_or_the_deck(
     server = serving()
     with server.browser() as ines:
         table = ines.open(ines.play(seats=2))
-        table.until(lambda: table.frame)
+        table.until_frame()
         waits(table, 3)
         room = None
         until(lambda: given)
@@ -181,7 +181,7 @@ def test_workers_do_not_outlive_a_killed_server(tmp_path: Path) -> None:
     server = Process(tmp_path)
     with server.browser() as ines:
         table = ines.open(ines.play(seats=3))
-        table.until(lambda: table.frame)
+        table.until_frame()
         waits(table, 1)
         children = psutil.Process(server.pid).children(recursive=True)
         assert children

@@ -9,7 +9,7 @@ from tests.server.driver import Browser, Running, Table
 
 def opened(browser: Browser, code: str) -> Table:
     table = browser.open(code)
-    table.until(lambda: table.table)
+    table.until_told("code")
     return table
 
 
@@ -20,7 +20,7 @@ def test_a_game_starts_when_every_seat_is_taken(ines: Browser, milo: Browser) ->
     assert "seat 2" in host.error()
     milo.join(code)
     host.host("start")
-    host.until(lambda: host.frame)
+    host.until_frame()
     assert host.table["status"] == "playing"
     assert host.frame["n"] == 0
     assert host.frame["fresh"] is False
@@ -85,7 +85,7 @@ def test_options_are_judged_by_the_game(ines: Browser) -> None:
     host.host("options", options={"target": "high"})
     assert "target" in host.error()
     host.host("start")
-    host.until(lambda: host.frame)
+    host.until_frame()
     assert host.frame["view"]["options"]["target"] == 50
     host.host("options", options={})
     assert host.error() == "That can only be changed before the game begins."

@@ -62,14 +62,14 @@ def test_another_site_may_not_open_a_socket(ines: Browser) -> None:
     with pytest.raises(InvalidStatus):
         ines.open(code, Origin="https://evil.example")
     table = ines.open(code, Origin=f"http://127.0.0.1:{ines.port}")
-    table.until(lambda: table.table)
+    table.until_told("code")
 
 
 def test_a_further_origin_can_be_allowed(serving: Callable[..., Running]) -> None:
     server = serving(origins=("https://games.example",))
     with server.browser() as ines:
         table = ines.open(ines.make(), Origin="https://games.example")
-        table.until(lambda: table.table)
+        table.until_told("code")
 
 
 def test_every_answer_carries_the_headers(ines: Browser) -> None:
@@ -151,11 +151,11 @@ def test_sockets_are_limited(serving: Callable[..., Running]) -> None:
     with server.browser() as ines, server.browser() as stranger:
         code = ines.make()
         first = stranger.open(code)
-        first.until(lambda: first.table)
+        first.until_told("code")
         assert stranger.open(code).until_closed()[0] == 4429
         tables = [ines.open(code) for _ in range(2)]
         for table in tables:
-            table.until(lambda table=table: table.table)
+            table.until_told("code")
         assert ines.open(code).until_closed()[0] == 4429
 
 

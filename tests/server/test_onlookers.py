@@ -15,7 +15,7 @@ def toy_table(ines: Browser, milo: Browser, **more: object) -> tuple[Table, Tabl
     one, two = ines.open(code), milo.open(code)
     one.host("start")
     for table in (one, two):
-        table.until(lambda table=table: table.frame)
+        table.until_frame()
     return one, two
 
 
@@ -24,7 +24,7 @@ def move(table: Table, *others: Table, last: bool = False) -> None:
     n = table.frame["n"]
     table.do(table.frame["legal"][-1 if last else 0])
     for each in (table, *others):
-        each.until(lambda each=each: each.frame["n"] > n)
+        each.until_past(n)
 
 
 def test_an_onlooker_sees_an_open_game_as_it_goes(ines: Browser, stranger: Browser) -> None:
@@ -32,7 +32,7 @@ def test_an_onlooker_sees_an_open_game_as_it_goes(ines: Browser, stranger: Brows
     table = ines.open(code)
     onlooker = stranger.open(code)
     for each in (table, onlooker):
-        each.until(lambda each=each: each.frame)
+        each.until_frame()
     assert onlooker.table["you"] is None
     table.until(lambda: table.table["watching"] == 1)
     table.until(lambda: table.frame["legal"])
@@ -43,7 +43,7 @@ def test_an_onlooker_sees_an_open_game_as_it_goes(ines: Browser, stranger: Brows
 
 def test_a_player_may_look_on_in_a_second_tab(ines: Browser) -> None:
     tab = ines.open(ines.play(), watch=True)
-    tab.until(lambda: tab.frame)
+    tab.until_frame()
     assert tab.table["you"] is None
 
 
@@ -54,10 +54,10 @@ def test_where_hands_are_hidden_onlookers_see_it_late(serving: Callable[..., Run
         assert one.table["spectators"] == "delayed"
         began = time.monotonic()
         onlooker = stranger.open(one.table["code"])
-        onlooker.until(lambda: onlooker.table)
+        onlooker.until_told("code")
         assert not onlooker.frame
         move(one, two)
-        onlooker.until(lambda: onlooker.frame)
+        onlooker.until_frame()
         assert onlooker.frame["n"] == 0
         onlooker.until(lambda: onlooker.frame["n"] == 1)
         assert time.monotonic() - began >= 0.9
@@ -75,14 +75,14 @@ def test_what_onlookers_have_to_wait_for_survives_a_restart(
     server = serving(spectator_delay=30.0)
     with server.browser() as stranger:
         onlooker = stranger.open(one.table["code"])
-        onlooker.until(lambda: onlooker.table)
+        onlooker.until_told("code")
         onlooker.hear_all(0.3)
         assert not onlooker.frame
     server.stop()
     server = serving(spectator_delay=0.01)
     with server.browser() as stranger:
         onlooker = stranger.open(one.table["code"])
-        onlooker.until(lambda: onlooker.frame)
+        onlooker.until_frame()
         assert onlooker.frame["n"] == 1
 
 
@@ -106,7 +106,7 @@ def test_onlookers_can_be_barred(ines: Browser, stranger: Browser) -> None:
     host.host("set", spectators="live")
     host.until(lambda: host.table and host.table["spectators"] == "live")
     onlooker = stranger.open(code)
-    onlooker.until(lambda: onlooker.table)
+    onlooker.until_told("code")
     host.host("set", spectators="barred")
     assert onlooker.until_closed()[0] == 4403
 
@@ -122,7 +122,7 @@ def test_chat_reaches_everybody_and_is_there_for_who_comes_later(
 ) -> None:
     code = ines.make()
     table, onlooker = ines.open(code), stranger.open(code)
-    onlooker.until(lambda: onlooker.table)
+    onlooker.until_told("code")
     table.say(chat="  hello\u202e there ")
     onlooker.until(lambda: onlooker.chat)
     assert onlooker.chat[0]["text"] == "hello there"
@@ -148,7 +148,7 @@ def test_chat_has_a_length_and_a_pace(ines: Browser) -> None:
 def test_reactions_are_seen_and_not_kept(ines: Browser, stranger: Browser) -> None:
     code = ines.make()
     table, onlooker = ines.open(code), stranger.open(code)
-    onlooker.until(lambda: onlooker.table)
+    onlooker.until_told("code")
     table.say(react="nice")
     onlooker.until(lambda: onlooker.others)
     assert onlooker.others == [{"t": "react", "seat": 0, "react": "nice"}]

@@ -71,13 +71,13 @@ def test_a_second_tab_has_the_same_seat_and_the_same_position(ines: Browser) -> 
     code = ines.play()
     one, two = ines.open(code), ines.open(code)
     for tab in (one, two):
-        tab.until(lambda tab=tab: tab.frame and tab.table["you"] == 0)
+        tab.until_frame()
     mover = one if one.frame["legal"] else two
     mover.until(lambda: mover.frame["legal"])
     mover.do(mover.frame["legal"][0])
     n = mover.frame["n"]
     for tab in (one, two):
-        tab.until(lambda tab=tab: tab.frame["n"] > n)
+        tab.until_past(n)
 
 
 def test_the_seats_own_link_brings_another_device_to_the_same_seat(
@@ -89,7 +89,7 @@ def test_the_seats_own_link_brings_another_device_to_the_same_seat(
     assert there.status_code == 303
     assert there.headers["location"] == f"/t/{code}"
     phone = stranger.open(code)
-    phone.until(lambda: phone.frame)
+    phone.until_frame()
     assert phone.table["you"] == 0
 
 
@@ -103,7 +103,7 @@ def test_a_forged_ticket_is_no_ticket(stranger: Browser, ines: Browser, ticket: 
     assert stranger.get(f"/seat/{ticket}").status_code == 404
     code = ines.make()
     onlooker = stranger.open(code, Cookie=f"seat_{code}={ticket}")
-    onlooker.until(lambda: onlooker.table)
+    onlooker.until_told("code")
     assert onlooker.table["you"] is None
 
 
@@ -111,7 +111,7 @@ def test_a_ticket_of_another_table_is_no_ticket(ines: Browser, milo: Browser) ->
     one, other = ines.make(), milo.make()
     ticket = milo.http.cookies[f"seat_{other}"]
     forged = milo.open(one, Cookie=f"seat_{one}={ticket}")
-    forged.until(lambda: forged.table)
+    forged.until_told("code")
     assert forged.table["you"] is None
 
 

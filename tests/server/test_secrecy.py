@@ -89,7 +89,7 @@ def test_over_the_wire_nobody_is_sent_another_hand(
     onlooker = stranger.open(code)
     tables[0].host("start")
     for table in tables:
-        table.until(lambda table=table: table.frame)
+        table.until_frame()
     while not all(t.frame["view"]["over"] for t in tables):
         for mine, seat in ((tables[0], 0), (tables[1], 1)):
             theirs = tables[1 - seat].frame
@@ -102,7 +102,7 @@ def test_over_the_wire_nobody_is_sent_another_hand(
         n = mover.frame["n"]
         mover.do(random.choice(mover.frame["legal"]))
         for table in tables:
-            table.until(lambda table=table, n=n: table.frame["n"] > n)
+            table.until_past(n)
     key = None
     tables[0].until(lambda: tables[0].table["key"])
     key = tables[0].table["key"]

@@ -66,7 +66,7 @@ def play_on(table: Table, moves: int) -> float:
             break
         n, began = table.frame["n"], time.monotonic()
         table.do(table.frame["legal"][0])
-        table.until(lambda n=n: table.frame["n"] > n)
+        table.until_past(n)
         slowest = max(slowest, time.monotonic() - began)
     return slowest
 
@@ -100,7 +100,7 @@ def test_a_socket_that_reads_nothing_holds_nobody(serving: Callable[..., Running
             + b"Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n"
         )
         table = ines.open(code)
-        table.until(lambda: table.frame)
+        table.until_frame()
         assert play_on(table, 150) < 2
         table.until(lambda: table.frame["legal"])
         n = table.frame["n"]
@@ -118,14 +118,14 @@ def test_coming_back_is_the_same_frame(ines: Browser, milo: Browser) -> None:
     one, two = ines.open(code), milo.open(code)
     one.host("start")
     for table in (one, two):
-        table.until(lambda table=table: table.frame)
+        table.until_frame()
     mover = one if one.frame["legal"] else two
     mover.do(mover.frame["legal"][0])
     for table in (one, two):
-        table.until(lambda table=table: table.frame["n"] == 1)
+        table.until_past(0)
     two.close()
     again = milo.open(code)
-    again.until(lambda: again.frame)
+    again.until_frame()
     assert again.frame["fresh"] is True
     assert again.frame["events"] == []
     same = {k: v for k, v in again.frame.items() if k not in ("fresh", "events")}
@@ -138,13 +138,13 @@ def test_a_room_that_nobody_uses_sleeps_and_wakes(serving: Callable[..., Running
         code = ines.make(bots={"1": "random"})
         table = ines.open(code)
         table.host("start")
-        table.until(lambda: table.frame)
+        table.until_frame()
         play_on(table, 3)
         table.until(lambda: table.frame["legal"])
         table.close()
         until(lambda: ines.get("/healthz").json()["rooms"] == 0)
         again = ines.open(code)
-        again.until(lambda: again.frame)
+        again.until_frame()
         assert again.frame["view"] == table.frame["view"]
         play_on(again, 3)
 
@@ -155,7 +155,7 @@ def test_shutting_down_closes_sockets_with_1012(
     server = serving()
     with server.browser() as ines:
         table = ines.open(ines.play())
-        table.until(lambda: table.frame)
+        table.until_frame()
         stopping = threading.Thread(target=server.stop)
         stopping.start()
         assert table.until_closed()[0] == 1012

@@ -11,9 +11,10 @@ from pathlib import Path
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
 from tests.server.driver import Running
 
-from safehouse.server import schema
+from safehouse.server import migrations, schema
 from safehouse.server.bus import LocalBus
 from safehouse.server.facts import PERSON, ChatLine, Move, SeatFacts, TableFacts
 from safehouse.server.metrics import Metrics
@@ -106,6 +107,7 @@ def test_the_disk_is_asked_to_keep_its_word(store: Store, tmp_path: Path) -> Non
 def test_the_migrations_make_what_the_schema_says(store: Store) -> None:
     with store.engine.connect() as c:
         assert compare_metadata(MigrationContext.configure(c), schema.metadata) == []
+    assert ScriptDirectory(migrations.HERE).get_current_head() == migrations.NEWEST
 
 
 def test_opening_a_database_again_changes_nothing(tmp_path: Path) -> None:
@@ -122,7 +124,7 @@ def test_another_replica_was_first(serving: Callable[..., Running]) -> None:
         tables = [ines.open(code), milo.open(code)]
         tables[0].host("start")
         for table in tables:
-            table.until(lambda table=table: table.frame)
+            table.until_frame()
         mover = next(t for t in tables if t.frame["legal"])
         other = next(t for t in tables if t is not mover)
         with sqlite3.connect(server.settings.data / "safehouse.db") as second:
@@ -134,14 +136,15 @@ def test_another_replica_was_first(serving: Callable[..., Running]) -> None:
         mover.do({"type": "hit"})
         assert mover.error() == "You have already made that decision."
         for table in tables:
-            table.until(lambda table=table: table.frame["n"] == 1)
+            table.until_past(0)
         assert other.frame["legal"]
         other.do({"type": "stay"})
         other.until(lambda: other.frame["n"] == 2)
 
 
 def test_the_bus_carries_news_to_those_who_listen() -> None:
-    bus, heard = LocalBus(), []
+    bus = LocalBus()
+    heard: list[int] = []
     stop = bus.subscribe("QVRN", heard.append)
     bus.publish("QVRN", 3)
     bus.publish("BCDF", 9)

@@ -7,7 +7,7 @@ import { format, plain, template, type Catalogue, type Part, type Speaker } from
 export const LANGUAGES = { en: 'English', de: 'Deutsch' } as const;
 export type Language = keyof typeof LANGUAGES;
 
-const files = import.meta.glob<{ default: Catalogue }>(['../../src/safehouse/words/*/*.json', '!**/en/page.json']);
+const files = import.meta.glob<{ default: Catalogue }>(['../../src/safehouse/words/*/*.json', '!../../src/safehouse/words/en/page.json']);
 const pathOf = (language: string, part: string) => `../../src/safehouse/words/${language}/${part}.json`;
 
 function initial(): Language {
@@ -20,12 +20,15 @@ function initial(): Language {
 class Words {
   language = $state<Language>('en');
   private catalogues = $state.raw<Record<string, Catalogue>>({ en: english });
-  private parts = new Set<string>(['page']);
+  private parts = new Set<string>(['page', 'lobby']);
   private loaded = new Set<string>(['en/page']);
 
   async start(): Promise<void> {
     const wanted = initial();
     if (wanted !== 'en') await this.speak(wanted, false);
+    // A table can do without the words of the lobby until a dialog opens; other pages wait for them.
+    const lobby = this.need('lobby');
+    if (!location.pathname.startsWith('/t/')) await lobby;
   }
 
   async speak(language: Language, remember = true): Promise<void> {

@@ -7,7 +7,9 @@ export type Route =
   | { page: 'lost' };
 
 export function parse(path: string): Route {
-  const [first, second] = path.split('/').filter(Boolean);
+  // The development server keeps every page below the place of the files.
+  const own = import.meta.env.DEV ? path.replace(/^\/static(?=\/)/, '') : path;
+  const [first, second] = own.split('/').filter(Boolean);
   if (!first) return { page: 'home' };
   if (first === 't' && second) return { page: 'table', code: second.toUpperCase() };
   if (first === 'r' && second) return { page: 'replay', code: second.toUpperCase() };

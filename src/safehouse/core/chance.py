@@ -37,9 +37,8 @@ class Chance:
         """Take one out of `pool`."""
         i = self.below(len(pool))
         card = pool[i]
-        last = pool.pop()
-        if i < len(pool):
-            pool[i] = last
+        pool[i] = pool[-1]
+        pool.pop()
         return card
 
     def shuffle(self, cards: list[int]) -> None:

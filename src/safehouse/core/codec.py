@@ -12,6 +12,7 @@ from safehouse.core.state import DATA, Action, Call, Options, Question
 MODULES: Final[dict[str, str]] = {}  # "flip7.rules" -> the module's full name
 KINDS: Final[dict[str, type]] = {}  # "flip7.give" -> Give
 NAMES: Final[dict[Callable[..., Any], str]] = {}
+RULES: Final[dict[str, Callable[..., Any]]] = {}  # those that were looked up by their names
 CONSTANT_NAMES: Final[dict[tuple[Action, ...], str]] = {}
 CONSTANTS: Final[dict[str, tuple[Action, ...]]] = {}  # "flip7.actions.HIT_OR_STAY"
 ENCODE: Final = json.JSONEncoder(separators=(",", ":")).encode
@@ -35,8 +36,10 @@ def name_of(rule: Callable[..., Any]) -> str:
 
 
 def rule_named(name: str) -> Callable[..., Any]:
-    module, _, rule = name.rpartition(".")
-    found: Callable[..., Any] = getattr(sys.modules[MODULES[module]], rule)
+    found = RULES.get(name)
+    if found is None:
+        module, _, rule = name.rpartition(".")
+        found = RULES[name] = getattr(sys.modules[MODULES[module]], rule)
     return found
 
 

@@ -10,12 +10,12 @@ def play_out(g: State, dice: Chance) -> int:
     """Let every seat choose at random until the game is over; how many decisions it took."""
     n = 0
     while not g.over:
-        seat = g.actor()
-        legal = g.legal(seat)
-        if not legal:  # asked, but without an option now: another seat must act
+        if g.open == 1:
+            seat = g.actor()
+        else:  # several are asked: one of those that have an option now
             acting = g.to_act
             seat = acting[dice.below(len(acting))]
-            legal = g.legal(seat)
+        legal = g.legal(seat)
         g.apply(seat, legal[dice.below(len(legal))])
         n += 1
     return n

@@ -185,12 +185,11 @@ class State(Record):
         if self._listed:
             self._listed = {}
         self._base = len(self.stack)
-        n = len(args)
-        if n == 0:
+        if not args:
             rule(self, seat, action)
-        elif n == 1:
+        elif len(args) == 1:
             rule(self, seat, action, args[0])
-        elif n == 2:
+        elif len(args) == 2:
             rule(self, seat, action, args[0], args[1])
         else:
             rule(self, seat, action, *args)
@@ -203,10 +202,9 @@ class State(Record):
         while stack and not self.open:
             rule, args = stack.pop()
             self._base = len(stack)
-            n = len(args)
-            if n == 0:
+            if not args:
                 rule(self)
-            elif n == 1:
+            elif len(args) == 1:
                 rule(self, args[0])
             else:
                 rule(self, *args)

@@ -113,8 +113,12 @@ class Values:
             return f"cast(Any, tuple({e}))"
         if flat(t):
             return e
-        if optional(t) is None and is_list(t) and self.loaded(get_args(t)[0], "i") == "i":
-            return f"list({e})"
+        if is_list(t):
+            one = self.loaded(get_args(t)[0], "i")
+            if one == "i":
+                return f"[*{e}]"
+            if one == "cast(Any, tuple(i))":
+                return f"cast(Any, [*map(tuple, {e})])"
         key = "int(k)" if get_origin(t) is dict and get_args(t)[0] is int else "k"
         return self.each(t, e, self.loaded, key)
 
@@ -129,6 +133,8 @@ class Values:
             return f"list({e})"
         if flat(t):
             return e
+        if is_list(t) and self.shown(get_args(t)[0], "i") == "i":
+            return f"{e}.copy()"
         return self.each(t, e, self.shown, "str(k)")
 
     def shape(self, t: Any) -> str:

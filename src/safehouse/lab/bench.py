@@ -16,7 +16,7 @@ import msgspec
 from rich.console import Console
 from rich.table import Table
 
-from safehouse import games
+from safehouse import games as house
 from safehouse.core.errors import BadInput
 from safehouse.lab.bench_measure import Effort, Figures, Order
 
@@ -58,7 +58,7 @@ def run_bench(
     games: list[str], peers: bool, as_json: bool, quick: bool, profile: bool, save: bool
 ) -> None:
     """Measure these games (all, if none is named) and print what was found."""
-    chosen = [find(id) for id in games] or everything()
+    chosen = [house.find(name).id for name in games] or [game.id for game in house.all()]
     if save and not (ROOT / "pyproject.toml").is_file():
         raise BadInput("--save writes into a checkout of Safehouse, and this is none.")
     effort = QUICK if quick else THOROUGH
@@ -66,14 +66,15 @@ def run_bench(
     found: dict[str, Any] = {"machine": machine()}
     with one_core():
         if profile:
-            orders = [(id, Order(id, effort, profile=True)) for id in chosen]
-            found["profile"] = {id: measure("pure", order).hottest for id, order in orders}
+            orders = [Order(name, effort, profile=True) for name in chosen]
+            found["profile"] = {one.game: measure("pure", one).hottest for one in orders}
         elif peers:
             from safehouse.lab.bench_peers import compare
 
             found["peers"] = compare(builds, effort)
         else:
-            measured = {id: {b: measure(b, Order(id, effort)) for b in builds} for id in chosen}
+            orders = [Order(name, effort) for name in chosen]
+            measured = {one.game: {b: measure(b, one) for b in builds} for one in orders}
             found["games"] = msgspec.to_builtins(measured)
     before = last_saved()
     if save:
@@ -82,14 +83,6 @@ def run_bench(
         print(json.dumps(found, indent=2))
     else:
         show(found, before)
-
-
-def find(id: str) -> str:
-    return games.find(id).id
-
-
-def everything() -> list[str]:
-    return [game.id for game in games.all()]
 
 
 def say(line: str) -> None:
@@ -184,10 +177,11 @@ def show(found: dict[str, Any], before: dict[str, Any]) -> None:
     kind = found["machine"]
     load = "" if kind["load"] is None else f", load {kind['load']}"
     console.print(f"{kind['cpu']}, Python {kind['python']}{load}; one core, CPU time, best of many")
-    for id, builds in found.get("games", {}).items():
-        console.print(game_table(id, builds, before.get("games", {}).get(id, {})))
-    for id, rows in found.get("profile", {}).items():
-        console.print(profile_table(id, rows))
+    saved = before.get("games", {})
+    for name, builds in found.get("games", {}).items():
+        console.print(game_table(name, builds, saved.get(name, {})))
+    for name, rows in found.get("profile", {}).items():
+        console.print(profile_table(name, rows))
     if "peers" in found:
         from safehouse.lab.bench_peers import tables
 
@@ -199,7 +193,7 @@ def game_table(id: str, builds: dict[str, Any], before: dict[str, Any]) -> Table
     one = next(iter(builds.values()))
     sizes = ", ".join(f"{name} {size:,}" for name, size in one["sizes"].items())
     caption = f"bytes of JSON: {sizes}"
-    table = Table(title=f"{games.find(id).name}, {one['seats']} seats", caption=caption)
+    table = Table(title=f"{house.find(id).name}, {one['seats']} seats", caption=caption)
     table.add_column("")
     for build in builds:
         table.add_column(build, justify="right")
@@ -234,7 +228,7 @@ def change(value: float, before: float | None) -> str:
 
 
 def profile_table(id: str, rows: list[tuple[str, int, float]]) -> Table:
-    table = Table(title=f"{games.find(id).name}: where pure random play spends its time")
+    table = Table(title=f"{house.find(id).name}: where pure random play spends its time")
     table.add_column("function")
     for head in ("calls", "ms", "of these ten"):
         table.add_column(head, justify="right")

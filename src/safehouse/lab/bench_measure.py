@@ -14,6 +14,7 @@ import sys
 import tracemalloc
 from collections.abc import Callable
 from pathlib import Path
+from random import Random
 from time import process_time
 from typing import Any, Final
 
@@ -26,6 +27,7 @@ from safehouse.core.playout import play_out
 from safehouse.core.state import State
 
 AnyGame = Game[Any, Any]
+Draw = Callable[[], float]  # random.random: what a driver in Python picks with, ours and theirs
 ENCODE: Final = msgspec.json.Encoder().encode
 DECODE: Final = msgspec.json.Decoder().decode
 CLONES: Final = 1_000
@@ -72,30 +74,30 @@ def sealed_luck(seed: int) -> Chance:
     return sealed(f"{seed:032x}")
 
 
-def next_seat(g: State, dice: Chance) -> int:
-    """The seat that is asked; one of them by chance where several are."""
-    if g.open == 1:
-        return g.actor()
-    acting = g.to_act
-    return acting[dice.below(len(acting))]
-
-
-def driven(g: State, dice: Chance) -> int:
+def driven(g: State, draw: Draw) -> int:
     """A game played from interpreted Python: options listed, one of them applied."""
     n = 0
     while not g.over:
-        seat = g.actor() if g.open == 1 else next_seat(g, dice)
+        seat = g.actor() if g.open == 1 else one_of(g.to_act, draw)
         legal = g.legal(seat)
-        g.apply(seat, legal[dice.below(len(legal))])
+        g.apply(seat, legal[int(draw() * len(legal))])
         n += 1
     return n
+
+
+def inside(g: State, draw: Draw) -> int:
+    return play_out(g, seeded(int(draw() * 2**30)))
+
+
+def one_of(seats: list[int], draw: Draw) -> int:
+    return seats[int(draw() * len(seats))]
 
 
 class Player:
     """Plays the same games over and over; the best repeat is its figure."""
 
     def __init__(
-        self, game: AnyGame, play: Callable[[State, Chance], int], luck: Callable[[int], Chance],
+        self, game: AnyGame, play: Callable[[State, Draw], int], luck: Callable[[int], Chance],
         *, hear: bool = False,
     ) -> None:  # fmt: skip
         self.game, self.play, self.luck, self.hear = game, play, luck, hear
@@ -103,12 +105,12 @@ class Player:
 
     def games(self, n: int) -> int:
         """How many decisions the first `n` games take; always the same games."""
-        dice = seeded(0)
+        draw = Random(0).random
         decisions = 0
         for seed in range(1, n + 1):
             heard: list[Any] | None = [] if self.hear else None
             g = self.game.new(self.seats, luck=self.luck(seed), heard=heard)
-            decisions += self.play(g, dice)
+            decisions += self.play(g, draw)
         return decisions
 
     def rate(self, effort: Effort) -> tuple[float, float]:
@@ -161,14 +163,14 @@ class Positions:
 
     def path(self, seats: int, seed: int) -> list[State]:
         """A game of random play, position by position."""
-        dice = seeded(seed)
+        draw = Random(seed).random
         g: State = self.game.new(seats, luck=seeded(seed))
         path = []
         while not g.over:
             path.append(g.clone())
-            seat = next_seat(g, dice)
+            seat = one_of(g.to_act, draw)
             legal = g.legal(seat)
-            g.apply(seat, legal[dice.below(len(legal))])
+            g.apply(seat, legal[int(draw() * len(legal))])
         return path
 
     def largest_of(self, seats: int, games: int) -> State:
@@ -223,7 +225,7 @@ def measure(order: Order) -> Figures:
     values: dict[str, float] = {}
     players = (
         Player(game, driven, plain_luck),
-        Player(game, play_out, plain_luck),
+        Player(game, inside, plain_luck),
         Player(game, driven, sealed_luck),
         Player(game, driven, plain_luck, hear=True),
     )

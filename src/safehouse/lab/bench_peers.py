@@ -60,7 +60,7 @@ def compare(builds: list[str], effort: Effort) -> dict[str, Any]:
 
 
 def keep_best(best: Best, who: str, values: dict[str, float]) -> None:
-    """Rates: the highest; times, which are written in lower case after clone or json: the least."""
+    """Of rates the highest, of times the least."""
     known = best.setdefault(who, {})
     for name, value in values.items():
         better = min if name.startswith(("clone", "json")) else max
@@ -102,7 +102,7 @@ def install(python: Path, what: list[str]) -> str:
 
 def measure_peer(python: Path, name: str, effort: Effort) -> Best:
     bench.say(f"{name} …")
-    script = [str(python), "-W", "ignore", str(SCRIPTS / f"{name}.py")]
+    script = [str(python), "-W", "ignore", str(SCRIPTS / f"play_{name}.py")]
     spent = [str(effort.window), str(effort.budget)]
     done = subprocess.run([*script, *spent], capture_output=True, text=True, check=False)
     if done.returncode:
@@ -154,12 +154,13 @@ def judged(best: Best) -> list[dict[str, Any]]:
 
 def tables(found: dict[str, Any]) -> list[Table | str]:
     rates = Table(title="Random play and clones, everybody on the same core")
-    rates.add_column("")
-    for head in ("decisions/s, driven", "decisions/s, inside", "clone, us"):
+    rates.add_column("", no_wrap=True)
+    rates.caption = "even: chance drawn as an index, since all its outcomes are equally likely"
+    for head in ("decisions/s", "even", "inside", "clone, us"):
         rates.add_column(head, justify="right")
     for who, values in found["best"].items():
         clone = values.get("clone_late", values.get("clone"))
-        rows = [values.get("driven"), values.get("inside")]
+        rows = [values.get("driven"), values.get("even"), values.get("inside")]
         cells = ["" if value is None else f"{value:,.0f}" for value in rows]
         rates.add_row(who, *cells, "" if clone is None else f"{clone:.2f}")
     goals = Table(title="What must hold")

@@ -16,7 +16,7 @@ class TurnClock:
         self._timer: asyncio.TimerHandle | None = None
 
     def run(self, seconds: int, to_act: Sequence[int], mover: int | None = None) -> None:
-        """These seats must decide now.  Who was asked before and has not moved gets no more time."""
+        """These seats must decide now; one that was asked before and has not moved gets no more."""
         now = asyncio.get_running_loop().time()
         before = self.ends
         self.ends = {}

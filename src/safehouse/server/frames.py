@@ -5,7 +5,7 @@ Where no hand is hidden every seat sees the same view and the same events: those
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import msgspec
@@ -16,6 +16,14 @@ from safehouse.core.state import SPECTATOR, Event, State
 from safehouse.server.facts import OVER, ChatLine, TableFacts
 
 encode = msgspec.json.Encoder().encode
+
+
+def seen_by(seat: int, heard: Sequence[Event]) -> Iterator[dict[str, Any]]:
+    """The events as `seat` may know them, without those of which it may not even know."""
+    for event in heard:
+        seen: dict[str, Any] | None = event.seen_by(seat)
+        if seen is not None:
+            yield seen
 
 
 class Shown:
@@ -39,6 +47,7 @@ class Shown:
         self._views: dict[int, bytes] = {}
         self._events: dict[int, list[bytes]] = {}
         self._bodies: dict[int, bytes] = {}
+        self._hints: dict[int, bytes] = {}
 
     def _looker(self, seat: int) -> int:
         return seat if self.game.hidden_hands else SPECTATOR
@@ -48,8 +57,7 @@ class Shown:
         looker = self._looker(seat)
         events = self._events.get(looker)
         if events is None:
-            seen = (event.seen_by(looker) for event in self.heard)
-            events = self._events[looker] = [encode(e) for e in seen if e is not None]
+            events = self._events[looker] = [encode(e) for e in seen_by(looker, self.heard)]
         return events
 
     def body(self, seat: int) -> bytes:
@@ -60,10 +68,9 @@ class Shown:
             view = self._views.get(looker)
             if view is None:
                 view = self._views[looker] = encode(self.state.view(looker))
-            legal = hints = b"[]"
-            if seat != SPECTATOR:
-                legal = encode([action.written() for action in self.state.legal(seat)])
-            hints = encode(self.game.hints(self.state, seat)) if self.odds and seat >= 0 else b"{}"
+            actions = self.state.legal(seat)
+            legal = encode([action.written() for action in actions]) if actions else b"[]"
+            hints = self._hints_for(seat, bool(actions)) if self.odds else b"{}"
             body = self._bodies[seat] = (
                 b'"view":%b,"legal":%b,"you":%b,"deadline":%b,"hints":%b'
                 % (
@@ -75,6 +82,19 @@ class Shown:
                 )
             )
         return body
+
+    def _hints_for(self, seat: int, asked: bool) -> bytes:
+        """Odds are dear: where all is open, those who wait see the odds of one who must decide."""
+        looker = seat
+        if self.game.hidden_hands:
+            if seat == SPECTATOR:
+                return b"{}"
+        elif not asked:
+            looker = next(iter(self.state.to_act), SPECTATOR)
+        hints = self._hints.get(looker)
+        if hints is None:
+            hints = self._hints[looker] = encode(self.game.hints(self.state, looker))
+        return hints
 
 
 def frame(n: int, events: list[bytes], body: bytes, fresh: bool) -> bytes:

@@ -44,4 +44,3 @@ def start_logs(level: str = "info", out: IO[str] | None = None) -> None:
     root.setLevel(level.upper())
     for chatty in ("uvicorn", "uvicorn.error", "alembic", "websockets"):
         logging.getLogger(chatty).setLevel(max(logging.WARNING, root.level))
-    logging.getLogger("uvicorn.error").addFilter(not_our_error)

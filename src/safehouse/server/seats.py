@@ -30,8 +30,7 @@ class Tickets:
         )
 
     def write(self, series: str, seat: int, token: str) -> str:
-        text = self.serializer.dumps([series, seat, token])
-        return text if isinstance(text, str) else text.decode()
+        return str(self.serializer.dumps([series, seat, token]))
 
     def read(self, ticket: str) -> tuple[str, int, str] | None:
         try:

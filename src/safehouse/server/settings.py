@@ -44,6 +44,7 @@ class Settings:
     data: Path
     static: Path = STATIC
     url: str = ""  # the address people type, if it is not the one they came by
+    lan: bool = False  # it listens to the local network, not only to this machine
     origins: tuple[str, ...] = ()  # further origins that may talk to this server
     synchronous: str = "FULL"
     workers: int = 0  # processes that think; 0: one less than there are cores

@@ -70,7 +70,7 @@ class Store:
 
     # -- writing
     async def append(self, code: str, move: Move, facts: TableFacts | None = None) -> None:
-        """The move, and with it the facts if it changed them; Taken if there is one of its number."""
+        """The move, with the facts if it changed them; Taken if there is one of its number."""
         row = {"code": code, **structs.asdict(move)}
         await self._write(row, None if facts is None else lambda c: _put_facts(c, facts))
 
@@ -90,7 +90,11 @@ class Store:
 
     async def say(self, code: str, line: ChatLine) -> None:
         row = {"code": code, **structs.asdict(line)}
-        await self._write(None, lambda c: c.execute(insert(schema.chat), [row]) and None)
+
+        def put(c: Connection) -> None:
+            c.execute(insert(schema.chat), [row])
+
+        await self._write(None, put)
 
     async def _write(
         self, move: dict[str, Any] | None, also: Callable[[Connection], None] | None
@@ -100,6 +104,10 @@ class Store:
         await done
 
     def _write_forever(self) -> None:
+        with self.engine.connect() as connection:  # one for all writes: fetching one costs
+            self._write_with(connection)
+
+    def _write_with(self, connection: Connection) -> None:
         ending = False
         while not ending:
             first = self.waiting.get()
@@ -116,19 +124,19 @@ class Store:
                     group.append(write)
             if group:
                 began = time.perf_counter()
-                self._keep(group)
+                self._keep(connection, group)
                 self.metrics.commit_seconds.observe(time.perf_counter() - began)
                 self.metrics.commit_size.observe(len(group))
 
-    def _keep(self, group: list[Write]) -> None:
+    def _keep(self, connection: Connection, group: list[Write]) -> None:
         """All in one commit; if that fails, one by one, so that each fails for its own reason."""
         results: list[BaseException | None] = [None] * len(group)
         try:
-            self._commit(group)
+            _commit(connection, group)
         except Exception:
             for i, write in enumerate(group):
                 try:
-                    self._commit([write])
+                    _commit(connection, [write])
                 except IntegrityError:
                     results[i] = Taken()
                 except Exception as e:
@@ -138,15 +146,6 @@ class Store:
             group[0].done.get_loop().call_soon_threadsafe(_settle, group, results)
         except RuntimeError:  # the loop has ended: nobody waits for the answer any more
             log.warning("writes finished after the end", extra={"writes": len(group)})
-
-    def _commit(self, group: list[Write]) -> None:
-        with self.engine.begin() as connection:
-            moves = [write.move for write in group if write.move is not None]
-            if moves:
-                connection.execute(_insert_move, moves)
-            for write in group:
-                if write.also is not None:
-                    write.also(connection)
 
     # -- reading
     async def load(self, code: str) -> Kept | None:
@@ -212,9 +211,8 @@ class Store:
         def read() -> dict[str, int]:
             with self.engine.connect() as c:
                 t = schema.table_.c
-                return {
-                    s: n for s, n in c.execute(select(t.status, func.count()).group_by(t.status))
-                }
+                rows = c.execute(select(t.status, func.count()).group_by(t.status)).all()
+                return {row[0]: row[1] for row in rows}
 
         return await asyncio.to_thread(read)
 
@@ -234,6 +232,16 @@ def open_engine(url: str, synchronous: str) -> Engine:
                 connection.execute(f"PRAGMA {pragma}").close()
 
     return engine
+
+
+def _commit(connection: Connection, group: list[Write]) -> None:
+    with connection.begin():
+        moves = [write.move for write in group if write.move is not None]
+        if moves:
+            connection.execute(_insert_move, moves)
+        for write in group:
+            if write.also is not None:
+                write.also(connection)
 
 
 def _settle(group: list[Write], results: list[BaseException | None]) -> None:

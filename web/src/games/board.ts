@@ -11,7 +11,7 @@ export type Piece = Component<{ scene: Scene }>;
 export interface GameBoard<V = View, M = unknown> {
   Board: Piece; // the felt: seats, stage, own things
   Bar: Piece; // the one bright place to act
-  Rail?: Piece; // panels beside the felt (below it on a phone)
+  Rail?: () => Promise<{ default: Piece }>; // panels beside the felt (below it on a phone), fetched after it
   /** How long an event holds the stage. */
   pace(event: GameEvent, seats: number): Pace;
   /** What is on the screen after an event; the frame's view has the last word. */

@@ -54,7 +54,9 @@ export class Scene {
   nameOf = (seat: Seat): string => this.seats[seat]?.name || `#${seat + 1}`;
 
   sentence(event: GameEvent): Part[] {
-    return tell(`${this.table?.game}.event.${event.type}`, event, this.speaker);
+    const key = `${this.table?.game}.event.${event.type}`;
+    const own = event.by !== undefined && event.by === event.to && words.lookup(`${key}.self`) !== undefined;
+    return tell(own ? `${key}.self` : key, event, this.speaker);
   }
 
   hear(frame: Frame): void {

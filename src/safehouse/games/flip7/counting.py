@@ -7,14 +7,14 @@ from typing import Final
 
 from safehouse.core.state import Action
 from safehouse.games.flip7.actions import HIT, STAY, Give
-from safehouse.games.flip7.cards import FLIP_THREE, FREEZE, PLUS_2, X2
-from safehouse.games.flip7.odds import bust_in_three, cards_left, hit_gain
+from safehouse.games.flip7.cards import FLIP_THREE, FREEZE, PLUS_2, SEVEN, X2
+from safehouse.games.flip7.odds import bust_in_three, cards_left, hit_gain, next_card_worth
 from safehouse.games.flip7.outlook import A_ROUND, SWING, Atoms, Outlook, ends
 from safehouse.games.flip7.plan import Plan, Worth
 from safehouse.games.flip7.table import Flip7, Seat
 
 POINTS: Final = Worth()
-IN_SIGHT: Final = 30  # the target is in sight of a seat that could get there with so many more
+IN_SIGHT: Final = 45  # the target is in sight of a seat that could get there with so many more
 FRESH: Final = 20.2  # what an empty line is worth, and with a Second Chance
 FRESH_SPARE: Final = 37.2
 THREE: Final = 16  # what three flips bring, if they do not bust
@@ -42,18 +42,39 @@ def one_card(g: Flip7, me: int) -> Action:
 
 
 def hit_or_stay(g: Flip7, me: int) -> Action:
-    """Points first; the chance to win once the target is in sight."""
+    """Whatever makes it more likely to win; far from the target it is enough to look one ahead."""
     seat = g.seats[me]
-    if not in_sight(g):
-        return one_card(g, me)
+    close = in_sight(g)
+    if not close and (seat.second_chance or len(seat.numbers) < 2):
+        return HIT
     counts = cards_left(g)
     worth = Outlook(g, me)
-    stay = worth.of(g.points(seat), False)
-    if len(seat.numbers) < 2:
-        going_on = on_average(worth, ends(g.points(seat), seat.second_chance))
-        return STAY if stay > 0.0 and stay >= going_on else HIT
-    plan = Plan(seat, counts, g.options.flip7_bonus, worth, g.options.bust_ends_round)
-    return STAY if stay > 0.0 and stay >= plan.hit(seat.second_chance) else HIT
+    points = g.points(seat)
+    stay = worth.of(points, False)
+    if not close:
+        going_on = one_more(g, seat, counts, worth)
+    elif len(seat.numbers) < 2:
+        going_on = on_average(worth, ends(points, seat.second_chance))
+    else:
+        plan = Plan(seat, counts, g.options.flip7_bonus, worth, g.options.bust_ends_round)
+        going_on = plan.hit(seat.second_chance)
+    return STAY if stay > 0.0 and stay >= going_on else HIT
+
+
+def one_more(g: Flip7, seat: Seat, counts: list[int], worth: Worth) -> float:
+    """What it is worth to take a card that changes something, and then to stop."""
+    points = g.points(seat)
+    more = next_card_worth(g, seat, counts)
+    cards = 0
+    total = 0.0
+    for k in range(X2 + 1):
+        copies = counts[k]
+        if copies:
+            cards += copies
+            bust = more[k] < 0
+            ends_all = g.options.bust_ends_round if bust else len(seat.numbers) == SEVEN - 1
+            total += copies * worth.of(points + more[k], ends_all and k < PLUS_2)
+    return total / cards if cards else 0.0
 
 
 def line_worth(g: Flip7, seat: Seat, counts: list[int], spare: bool) -> float:

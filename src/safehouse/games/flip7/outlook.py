@@ -22,8 +22,8 @@ REACH: Final[list[float]] = [
     0.338, 0.318, 0.300, 0.280, 0.265, 0.249, 0.234, 0.219, 0.207, 0.194,
 ]  # fmt: skip
 STOPS: Final[list[tuple[int, float]]] = [(26, 0.3), (28, 0.25), (31, 0.27), (34, 0.18)]
-PUSH: Final = 0.5  # how likely a seat that is behind takes more cards than it usually would
-SWING: Final = 0.075  # how much a lead of one point tells, one round before the end
+PUSH: Final = 0.3  # how likely a seat that is behind takes more cards than it usually would
+SWING: Final = 0.065  # how much a lead of one point tells, one round before the end
 A_ROUND: Final = 20.0
 
 Atoms = list[tuple[int, float]]  # points, chance
@@ -183,7 +183,7 @@ class Outlook(Worth):
 
     def race(self, mine: int, others: list[float]) -> float:
         """The chance to win from these totals, with rounds still to come."""
-        best = max(float(mine), max(others))
+        best = max(float(mine), *others)
         tells = SWING / sqrt(max(1.0, (self.target - best) / A_ROUND))
         against = 1.0
         for other in others:

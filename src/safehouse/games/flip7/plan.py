@@ -7,8 +7,13 @@ still to come count only where they are worth a stop; action cards are blanks.
 
 from __future__ import annotations
 
+from typing import Final
+
 from safehouse.games.flip7.cards import PLUS_2, SEVEN, X2
 from safehouse.games.flip7.table import Seat
+
+A_GOOD_DEAL: Final = 24
+FEW: Final = 4  # with more numbers than this the bonus is near
 
 
 class Worth:
@@ -22,14 +27,17 @@ class Plan:
     """All that may come of one line."""
 
     worth: Worth
-    counts: list[int]
     numbers: int  # the set of numbers held, a bit each
     total: int
     held: int
     times: int
     plus: int
     bonus: int
-    left: int  # numbers left
+    left: int  # cards left that carry a number
+    fresh: list[tuple[int, int]]  # numbers not held, and how many are left of them
+    fresh_left: int
+    mods: list[tuple[int, int]]  # the same of the modifiers: points (0 is x2), copies
+    blanks: int  # cards that are no numbers
     bust: float
     known: dict[int, float]
 
@@ -37,7 +45,6 @@ class Plan:
         self, seat: Seat, counts: list[int], bonus: int, worth: Worth, bust_ends: bool = False
     ) -> None:
         self.worth = worth
-        self.counts = counts
         self.numbers = 0
         self.total = 0
         self.held = len(seat.numbers)
@@ -52,9 +59,16 @@ class Plan:
                 self.times *= 2
             else:
                 self.plus += 2 * (m - PLUS_2 + 1)
-        self.left = 0
+        self.left = sum(counts[:PLUS_2])
+        self.blanks = sum(counts[PLUS_2:])
+        self.fresh = []
+        self.fresh_left = 0
         for n in range(PLUS_2):
-            self.left += counts[n]
+            if counts[n] and n not in seat.numbers:
+                self.fresh.append((n, counts[n]))
+                self.fresh_left += counts[n]
+        gains = [(2 * (m - PLUS_2 + 1), counts[m]) for m in range(PLUS_2, X2)]
+        self.mods = [gain for gain in [*gains, (0, counts[X2])] if gain[1]]
         self.bust = worth.of(0, bust_ends)
         self.known = {}
 
@@ -71,80 +85,84 @@ class Plan:
 
     def hit(self, spare: bool) -> float:
         """What it is worth to take a card and go on as well as can be."""
-        return self._hit(self.numbers, self.total, self.held, 0, spare)
+        return self._hit(self.numbers, self.total, self.held, self.fresh_left, 0, spare)
 
     def flipped(self, spare: bool, flips: int) -> float:
         """What the line is worth when so many cards must be taken first."""
-        return self._flipped(self.numbers, self.total, self.held, 0, spare, flips)
+        return self._flipped(self.numbers, self.total, self.held, self.fresh_left, 0, spare, flips)
 
-    def _best(self, numbers: int, total: int, held: int, drawn: int, spare: bool) -> float:
+    def _best(
+        self, numbers: int, total: int, held: int, fresh: int, drawn: int, spare: bool
+    ) -> float:
+        """`fresh` cards carry a number that the line has not, `drawn` numbers have joined it."""
         if held == SEVEN:
             return self.worth.of(self.times * total + self.plus + self.bonus, True)
         key = numbers * 2 + 1 if spare else numbers * 2
-        known = self.known.get(key)
-        if known is None:
-            known = self.worth.of(self.times * total + self.plus, False)
-            known = max(known, self._hit(numbers, total, held, drawn, spare))
+        known = self.known.get(key, -1.0)
+        if known < 0.0:
+            points = self.times * total + self.plus
+            known = self.worth.of(points, False)
+            if spare or self._pays(points, known, held, fresh, drawn):
+                known = max(known, self._hit(numbers, total, held, fresh, drawn, spare))
             self.known[key] = known
         return known
 
-    def _hit(self, numbers: int, total: int, held: int, drawn: int, spare: bool) -> float:
-        counts = self.counts
-        cards = 0
+    def _pays(self, points: int, stay: float, held: int, fresh: int, drawn: int) -> bool:
+        """Whether it could pay to hit: not if even a good deal more would not make up for it."""
+        cards = self.left - drawn
+        more = A_GOOD_DEAL * self.times + (self.bonus if held > FEW else 0)
+        most = self.worth.of(points + more, False)
+        return fresh * most + (cards - fresh) * self.bust > cards * stay
+
+    def _hit(
+        self, numbers: int, total: int, held: int, fresh: int, drawn: int, spare: bool
+    ) -> float:
+        cards = self.left - drawn
+        bad = cards - fresh
         worth = 0.0
-        for n in range(PLUS_2):
-            copies = counts[n]
-            if copies and not numbers >> n & 1:
-                cards += copies
-                more = self._best(numbers | 1 << n, total + n, held + 1, drawn + 1, spare)
+        for n, copies in self.fresh:
+            if not numbers >> n & 1:
+                bits = numbers | 1 << n
+                more = self._best(bits, total + n, held + 1, fresh - copies, drawn + 1, spare)
                 worth += copies * more
-        bad = self.left - drawn - cards
-        if bad:
-            cards += bad
-            if spare:
-                worth += bad * self._best(numbers, total, held, drawn, False)
-            else:
-                worth += bad * self.bust
+        if not spare:
+            worth += bad * self.bust
+        elif bad:
+            worth += bad * self._best(numbers, total, held, fresh, drawn, False)
         if cards:
             worth /= cards
         now = self.times * total + self.plus
-        for m in range(PLUS_2, X2 + 1):
-            copies = counts[m]
-            if copies:
-                gain = self.times * total if m == X2 else 2 * (m - PLUS_2 + 1)
-                then = self.worth.of(now + gain, False)
-                if then > worth:
-                    worth = (worth * cards + then * copies) / (cards + copies)
-                    cards += copies
+        for gain, copies in self.mods:
+            then = self.worth.of(now + (gain or self.times * total), False)
+            if then > worth:
+                worth = (worth * cards + then * copies) / (cards + copies)
+                cards += copies
         return worth
 
     def _flipped(
-        self, numbers: int, total: int, held: int, drawn: int, spare: bool, flips: int
+        self, numbers: int, total: int, held: int, fresh: int, drawn: int, spare: bool, flips: int
     ) -> float:
-        if not flips or held == SEVEN:
-            return self._best(numbers, total, held, drawn, spare)
-        counts = self.counts
-        cards = 0
+        cards = self.left - drawn + self.blanks
+        if not flips or held == SEVEN or not cards:
+            return self._best(numbers, total, held, fresh, drawn, spare)
+        key = ((flips * 2 + 1 if spare else flips * 2) << PLUS_2 | numbers) * 2
+        known = self.known.get(key, -1.0)
+        if known >= 0.0:
+            return known
         worth = 0.0
-        for n in range(PLUS_2):
-            copies = counts[n]
-            if copies and not numbers >> n & 1:
-                cards += copies
-                bits = numbers | 1 << n
-                more = self._flipped(bits, total + n, held + 1, drawn + 1, spare, flips - 1)
+        flips -= 1
+        for n, copies in self.fresh:
+            if not numbers >> n & 1:
+                bits, left = numbers | 1 << n, fresh - copies
+                more = self._flipped(bits, total + n, held + 1, left, drawn + 1, spare, flips)
                 worth += copies * more
-        bad = self.left - drawn - cards
-        if bad:
-            cards += bad
-            if spare:
-                more = self._flipped(numbers, total, held, drawn, False, flips - 1)
-                worth += bad * more
-            else:
-                worth += bad * self.bust
-        blanks = sum(counts[PLUS_2:])
-        if blanks:
-            cards += blanks
-            worth += blanks * self._flipped(numbers, total, held, drawn, spare, flips - 1)
-        if not cards:
-            return self._best(numbers, total, held, drawn, spare)
-        return worth / cards
+        bad = self.left - drawn - fresh
+        if not spare:
+            worth += bad * self.bust
+        elif bad:
+            worth += bad * self._flipped(numbers, total, held, fresh, drawn, False, flips)
+        if self.blanks:
+            worth += self.blanks * self._flipped(numbers, total, held, fresh, drawn, spare, flips)
+        worth /= cards
+        self.known[key] = worth
+        return worth

@@ -76,18 +76,20 @@ def first_in_turn_order(g: Flip7) -> int:
 
 def deal(g: Flip7) -> None:
     """F7-DEAL-3, -5  The next waiting seat gets its card, if it is still active."""
-    if not anybody_active(g):
-        end_round(g, "all_out")
-    elif g.to_deal:
+    while g.to_deal and anybody_active(g):
         me = g.to_deal.pop(0)
         if g.seats[me].status == "active":
             g.turn = me
             take(g, me, draw(g), "deal")
-        g.then(deal)
+            if g.open or g.stack:  # what the card brought comes first
+                g.then(deal)
+                return
+    if not anybody_active(g):
+        end_round(g, "all_out")
     else:
         g.stage = "play"
         g.turn = first_in_turn_order(g) - 1
-        g.then(ask_next)
+        ask_next(g)
 
 
 def ask_next(g: Flip7) -> None:
@@ -103,7 +105,7 @@ def ask_next(g: Flip7) -> None:
 
 def ask(g: Flip7, me: int) -> None:
     """F7-TURN-2  Hit or stay; F7-TURN-5 to stay takes a card, unless `stay_empty`."""
-    if is_dry(g):  # F7-END-4
+    if len(g.deck) <= ACTION_CARDS * g.options.decks and is_dry(g):  # F7-END-4
         end_round(g, "no_cards")
         return
     g.turn = me
@@ -121,7 +123,7 @@ def play(g: Flip7, me: int, action: Hit | Stay) -> None:
         seat.status = "stayed"
         if g.heard is not None:
             g.say(Stayed, me, g.points(seat))
-        g.then(ask_next)
+        ask_next(g)
         return
     card = draw(g)
     # F7-TURN-8, F7-SC-3  A Freeze, a Flip Three or a duplicate ends the turn in any case.
@@ -129,8 +131,10 @@ def play(g: Flip7, me: int, action: Hit | Stay) -> None:
     take(g, me, card, "hit")
     if goes_on and card != FREEZE and card != FLIP_THREE:
         g.then(ask, me)
-    else:
+    elif g.open or g.stack:  # what the card brought comes first
         g.then(ask_next)
+    else:
+        ask_next(g)
 
 
 def take(g: Flip7, me: int, card: int, source: str) -> None:
@@ -355,8 +359,8 @@ def next_round(g: Flip7, me: int, action: Deal) -> None:
     for seat in g.seats:
         g.discard += seat.cards()
         seat.status = "active"
-        seat.numbers = []
-        seat.modifiers = []
+        seat.numbers.clear()
+        seat.modifiers.clear()
         seat.second_chance = False
         seat.freeze = False
         seat.bust_card = NONE

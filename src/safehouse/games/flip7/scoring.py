@@ -28,5 +28,8 @@ def is_won(g: Flip7) -> bool:
     totals = g.team_scores() if g.options.teams else None
     if totals is None:
         totals = [seat.score for seat in g.seats]
-    best = max(totals)
+    best = 0
+    for total in totals:
+        if total > best:
+            best = total
     return best >= g.options.target and totals.count(best) == 1

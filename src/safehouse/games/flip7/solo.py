@@ -108,23 +108,21 @@ def play(stay: StayRule) -> tuple[float, float, float]:
 def _play(
     stay: StayRule, numbers: int, mods: int, known: dict[int, tuple[float, float, float]]
 ) -> tuple[float, float, float]:
-    key = numbers << MODIFIERS | mods
-    found = known.get(key)
-    if found is not None:
-        return found
     if HELD[numbers] == SEVEN:
-        return float(points(numbers, mods)), 0.0, 1.0
-    if stay(numbers, mods):
-        return float(points(numbers, mods)), 0.0, 0.0
-    scored, busted, seven = 0.0, float(BAD[numbers]), 0.0
-    for copies, n, m in _next(numbers, mods):
-        a, b, c = _play(stay, n, m, known)
-        scored += copies * a
-        busted += copies * b
-        seven += copies * c
-    left = cards_left(numbers, mods)
-    known[key] = scored / left, busted / left, seven / left
-    return known[key]
+        fared = float(points(numbers, mods)), 0.0, 1.0
+    elif stay(numbers, mods):
+        fared = float(points(numbers, mods)), 0.0, 0.0
+    else:
+        scored, busted, seven = 0.0, float(BAD[numbers]), 0.0
+        for copies, n, m in _next(numbers, mods):
+            a, b, c = known.get(n << MODIFIERS | m) or _play(stay, n, m, known)
+            scored += copies * a
+            busted += copies * b
+            seven += copies * c
+        left = cards_left(numbers, mods)
+        fared = scored / left, busted / left, seven / left
+    known[numbers << MODIFIERS | mods] = fared
+    return fared
 
 
 def _next(numbers: int, mods: int) -> list[tuple[int, int, int]]:

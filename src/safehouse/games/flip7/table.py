@@ -14,7 +14,6 @@ from safehouse.games.flip7.options import Options
 VERSION: Final = 1
 # A line of the scoresheet: round, dealer, end, flip7, points, totals; never changed once written.
 Line = tuple[int, int, str, int | None, list[int], list[int]]
-SHEET: Final = ("round", "dealer", "end", "flip7", "points", "totals")
 PHASES: Final = {"play": "turn", "give": "give", "next_round": "round_over"}
 
 
@@ -145,7 +144,10 @@ class Flip7(State):
         out["discard_count"] = len(self.discard)
         out["turn"] = None if self.turn == NONE else self.turn
         out["effects"] = [{"card": NAMES[c], "to": to, "by": by} for c, to, by in self.effects]
-        out["history"] = [dict(zip(SHEET, line, strict=True)) for line in self.history]
+        out["history"] = [
+            {"round": n, "dealer": d, "end": end, "flip7": f, "points": points, "totals": totals}
+            for n, d, end, f, points, totals in self.history
+        ]
         out["team_scores"] = self.team_scores()
         for shown, one in zip(out["seats"], self.seats, strict=True):
             shown["points"] = self.points(one)

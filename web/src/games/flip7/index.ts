@@ -4,7 +4,6 @@ import type { Pace } from '../../player';
 import type { GameBoard, Tone } from '../board';
 import Bar from './Bar.svelte';
 import Board from './Board.svelte';
-import Rail from './Rail.svelte';
 import { remember, step, type Memory } from './step';
 import { targetOf, type Flip7View } from './view';
 
@@ -31,7 +30,8 @@ const TONES: Record<string, Tone> = {
 };
 
 export const board: GameBoard<Flip7View, Memory> = {
-  Board, Bar, Rail, step, remember,
+  Board, Bar, step, remember,
+  Rail: () => import('./Rail.svelte'),
   pace(event, seats) {
     const pace = PACES[event.type] ?? { lead: 0, length: 0 };
     if (event.type === 'dealt' && event.source === 'deal') return { lead: 60, length: seats > 8 ? 140 : 300 };

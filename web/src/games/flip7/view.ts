@@ -64,6 +64,13 @@ export function standings(view: Flip7View): { seat: Seat; score: number; open: n
     .sort((a, b) => b.would - a.would || a.seat - b.seat);
 }
 
+/** Points missing beyond what lies there: to the target, and past the best of the others as they lie. */
+export function short(view: Flip7View, seat: Seat): number {
+  const rows = standings(view);
+  const best = Math.max(...rows.map((row) => (row.seat === seat ? -1 : row.would)));
+  return Math.max(targetOf(view), best + 1) - (rows.find((row) => row.seat === seat)?.would ?? 0);
+}
+
 /** Points a seat still needs to stand alone at the top with the target reached, if nobody else moves. */
 export function needs(view: Flip7View, seat: Seat): number {
   const best = Math.max(...view.seats.map((line, other) => (other === seat ? -1 : line.score)));

@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 import random
-import sys
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
-sys.path.append(sys.path.pop(0))  # this file is called what the library is called
-import rlcard  # type: ignore[import-not-found]  # noqa: E402 - lives in the peers' environment
-from clock import rate, report  # type: ignore[import-not-found]  # noqa: E402 - beside this script
+import rlcard  # type: ignore[import-not-found]  # lives in the peers' environment
+from clock import rate, report  # type: ignore[import-not-found]  # beside this script
 
 GAMES = ("no-limit-holdem", "leduc-holdem")
 
@@ -32,5 +29,4 @@ def player(name: str) -> Callable[[int], int]:
 
 
 if __name__ == "__main__":
-    assert Path(rlcard.__file__).name == "__init__.py"
     report({f"rlcard {name}": {"driven": rate(player(name))} for name in GAMES})

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import random
-import sys
 from typing import Any
 
-sys.path.append(sys.path.pop(0))  # this file is called what the library is called
-from clock import rate, report  # type: ignore[import-not-found]  # noqa: E402 - beside this script
-from pettingzoo.classic import (  # type: ignore[import-not-found]  # noqa: E402 - the peers' own
+from clock import rate, report  # type: ignore[import-not-found]  # beside this script
+from pettingzoo.classic import (  # type: ignore[import-not-found]  # the peers' own
     connect_four_v3,
     texas_holdem_no_limit_v6,
 )

@@ -1,0 +1,39 @@
+"""Who plays when nobody sits there: a bot for every game, better ones for some."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from safehouse import games
+from safehouse.bots import flip7
+from safehouse.bots.base import Bot, BotInfo, ask_bot
+from safehouse.bots.random import RANDOM, RandomBot
+from safehouse.core.errors import BadInput
+
+__all__ = ["Bot", "BotInfo", "ask_bot", "make", "offered"]
+
+# By game: those offered, the weakest first, and who makes one by its name.
+PLAYERS: dict[str, tuple[list[BotInfo], Callable[[str], Bot | None]]] = {
+    "flip7": (flip7.OFFERED, flip7.make),
+}
+
+
+def offered(game_id: str) -> list[BotInfo]:
+    """The bots to choose from, the weakest first."""
+    game = games.find(game_id)
+    known = PLAYERS.get(game.id)
+    return [RANDOM, *known[0]] if known else [RANDOM]
+
+
+def make(game_id: str, name: str) -> Bot:
+    """The bot of that name for that game."""
+    infos = offered(game_id)
+    if name == RANDOM.name:
+        return RandomBot()
+    known = PLAYERS.get(game_id)
+    bot = known[1](name) if known else None
+    if bot is None:
+        names = ", ".join(info.name for info in infos)
+        title = games.find(game_id).name
+        raise BadInput(f"There is no bot {name!r} for {title}; there are: {names}.")
+    return bot

@@ -1,0 +1,31 @@
+"""What a bot is: it is shown a position and answers with an action.
+
+It is shown the position as its seat may imagine it, never the true one; `ask_bot` sees to that.
+"""
+
+from __future__ import annotations
+
+from safehouse.core.chance import Chance
+from safehouse.core.state import Action, State
+
+
+class Bot:
+    """One way of playing one game, for any seat, with nothing to remember between decisions."""
+
+    def think(self, state: State, seat: int, budget_ms: int) -> Action:
+        """What `seat` does in this position; luck it needs it takes from the position's own."""
+        raise NotImplementedError
+
+
+class BotInfo:
+    """How a bot is offered to people."""
+
+    def __init__(self, name: str, label: str, about: str) -> None:
+        self.name = name
+        self.label = label
+        self.about = about
+
+
+def ask_bot(bot: Bot, state: State, seat: int, luck: Chance, budget_ms: int = 100) -> Action:
+    """Let the bot decide for `seat`, from a position that the seat cannot tell from this one."""
+    return bot.think(state.imagine(seat, luck), seat, budget_ms)

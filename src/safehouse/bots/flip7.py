@@ -1,0 +1,106 @@
+"""Who plays Flip 7: cautious, steady and bold ones that stay at so many points, and a counter."""
+
+from __future__ import annotations
+
+from safehouse.bots.base import Bot, BotInfo
+from safehouse.core.errors import BadInput
+from safehouse.core.state import Action, State
+from safehouse.games.flip7.actions import HIT, STAY, Give
+from safehouse.games.flip7.cards import SECOND_CHANCE
+from safehouse.games.flip7.counting import choose_target, hit_or_stay, one_card
+from safehouse.games.flip7.table import Flip7
+
+OFFERED = [
+    BotInfo("stay-20", "Careful", "Stops at 20 points."),
+    BotInfo("stay-25", "Steady", "Stops at 25 points."),
+    BotInfo("counting", "Counter", "Counts the cards and keeps an eye on the target."),
+]
+
+
+def rank_of(g: Flip7, seat: int) -> int:
+    """How strong a seat stands: its side's total, as the lines lie."""
+    k = g.options.teams
+    if not k:
+        return g.seats[seat].score + g.points(g.seats[seat])
+    return sum([s.score + g.points(s) for s in g.seats[seat % k :: k]])
+
+
+def strongest_rival(g: Flip7, me: int, gives: tuple[Action, ...]) -> Action:
+    """A Freeze or a Flip Three for the strongest rival, a Second Chance for oneself or the weakest.
+
+    A partner is spared; where there is no rival to choose, anybody will do.
+    """
+    k = g.options.teams or len(g.seats)
+    mine = [a for a in gives if isinstance(a, Give) and a.to % k == me % k]
+    rivals = [a for a in gives if isinstance(a, Give) and a.to % k != me % k]
+    kind = gives[0]
+    assert isinstance(kind, Give)
+    if kind.card == SECOND_CHANCE:
+        if mine:
+            return next((a for a in mine if a.to == me), mine[0])
+        return min(rivals, key=lambda a: rank_of(g, a.to))
+    return max(rivals, key=lambda a: rank_of(g, a.to)) if rivals else mine[0]
+
+
+class Flip7Bot(Bot):
+    """Deals when it must, and leaves the rest to its kind."""
+
+    def think(self, state: State, seat: int, budget_ms: int) -> Action:
+        assert isinstance(state, Flip7)
+        legal = state.legal(seat)
+        if len(legal) == 1:
+            return legal[0]
+        if isinstance(legal[0], Give):
+            return self.give(state, seat, legal)
+        return self.hit_or_stay(state, seat)
+
+    def give(self, g: Flip7, me: int, gives: tuple[Action, ...]) -> Action:
+        return strongest_rival(g, me, gives)
+
+    def hit_or_stay(self, g: Flip7, me: int) -> Action:
+        raise NotImplementedError
+
+
+class StayBot(Flip7Bot):
+    """Stays at so many points; if it `relies` on a Second Chance, not while it holds one."""
+
+    def __init__(self, points: int, *, relies: bool) -> None:
+        self.points = points
+        self.relies = relies
+
+    def hit_or_stay(self, g: Flip7, me: int) -> Action:
+        seat = g.seats[me]
+        if self.relies and seat.second_chance:
+            return HIT
+        return STAY if g.points(seat) >= self.points else HIT
+
+
+class PlainCountingBot(Flip7Bot):
+    """Hits while one more card gains on average, and whenever it holds a Second Chance."""
+
+    def hit_or_stay(self, g: Flip7, me: int) -> Action:
+        return one_card(g, me)
+
+
+class CountingBot(Flip7Bot):
+    """The same far from the target; near it, whatever is most likely to win.  Gives with care."""
+
+    def give(self, g: Flip7, me: int, gives: tuple[Action, ...]) -> Action:
+        return choose_target(g, me, gives)
+
+    def hit_or_stay(self, g: Flip7, me: int) -> Action:
+        return hit_or_stay(g, me)
+
+
+def make(name: str) -> Bot | None:
+    """The bot of that name, or None."""
+    if name == "counting":
+        return CountingBot()
+    if name == "counting-plain":
+        return PlainCountingBot()
+    if not name.startswith("stay-"):
+        return None
+    number = name.removeprefix("stay-").removesuffix("-second")
+    if not (number.isascii() and number.isdigit() and 1 <= int(number) <= 200):
+        raise BadInput(f"A bot that stays is called stay-1 to stay-200, not {name!r}.")
+    return StayBot(int(number), relies=name.endswith("-second"))

@@ -1,0 +1,233 @@
+"""What is asked over HTTP.  Each call reads, asks the lobby and answers in JSON."""
+
+from __future__ import annotations
+
+import gzip
+import io
+from collections.abc import Awaitable, Callable
+from typing import Any, TypeVar
+
+import segno
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+from starlette.routing import Route
+
+from safehouse import bots, games
+from safehouse.core.errors import BadInput
+from safehouse.server import frames, wire
+from safehouse.server.facts import TableFacts
+from safehouse.server.house import House
+from safehouse.server.pages import Pages
+from safehouse.server.places import link_to
+from safehouse.server.replay import Replays
+from safehouse.server.room import Room
+from safehouse.server.security import CLOSED
+from safehouse.server.wire import Refused, read_body
+
+T = TypeVar("T")
+Handler = Callable[[Request], Awaitable[Response]]
+PAGES = ("/", "/t/{code}", "/r/{code}", "/design", "/rules/{game}")
+WORTH_ZIPPING = 2000
+
+
+class Api:
+    def __init__(self, house: House) -> None:
+        self.house = house
+        self.pages = Pages(house.settings.static)
+        self.replays = Replays(house.store)
+        self._games: bytes | None = None
+
+    def routes(self) -> list[Route]:
+        def route(path: str, handler: Handler, method: str = "GET") -> Route:
+            return Route(path, self._guarded(handler), methods=[method])
+
+        return [
+            route("/api/games", self.games),
+            route("/api/tables", self.make, "POST"),
+            route("/api/tables", self.tables),
+            route("/api/play", self.play, "POST"),
+            route("/api/tables/{code}", self.table),
+            route("/api/tables/{code}/join", self.join, "POST"),
+            route("/api/tables/{code}/link", self.link),
+            route("/api/tables/{code}/replay", self.replay),
+            route("/api/tables/{code}/qr.svg", self.qr),
+            route("/api/{rest:path}", self.nothing),
+            route("/seat/{ticket}", self.seat),
+            route("/healthz", self.healthz),
+            route("/metrics", self.metrics),
+            route("/static/{name:path}", self.static),
+            *[route(path, self.page) for path in PAGES],
+        ]
+
+    def _guarded(self, handler: Handler) -> Handler:
+        """Whatever goes wrong is said in a sentence."""
+
+        async def answer(request: Request) -> Response:
+            try:
+                return await handler(request)
+            except BadInput as e:
+                return say({"error": str(e)}, 400)
+            except Refused as e:
+                return say({"error": e.text}, e.status)
+
+        return answer
+
+    def _allow(self, request: Request, what: str) -> None:
+        if not self.house.gate.allows(what, address_of(request)):
+            raise Refused("Too much at once; wait a moment and try again.", "rate", 429)
+
+    async def _read(self, request: Request, kind: type[T]) -> T:
+        limit = self.house.settings.limits.body
+        body = b""
+        async for part in request.stream():
+            body += part
+            if len(body) > limit:
+                raise Refused(f"A request has {limit} bytes at most.", "size", 413)
+        return read_body(body, kind)
+
+    async def _room(self, request: Request) -> Room:
+        try:
+            return await self.house.lobby.find(request.path_params["code"])
+        except Refused as e:
+            if e.status == 404:
+                self._allow(request, "miss")
+            raise
+
+    def _seated(self, request: Request, facts: TableFacts, seat: int, **more: Any) -> Response:
+        response = say({"code": facts.code, "seat": seat, **more})
+        secure = request.url.scheme == "https"
+        self.house.tickets.give(response, facts, seat, request.cookies, secure)
+        return response
+
+    def _invite(self, request: Request, facts: TableFacts) -> str:
+        return link_to(self.house.settings, request.scope, f"/t/{facts.code}")
+
+    # -- tables
+    async def games(self, request: Request) -> Response:
+        if self._games is None:
+            self._games = frames.encode([described(game) for game in games.all()])
+        return say_json(self._games, request)
+
+    async def make(self, request: Request) -> Response:
+        self._allow(request, "make")
+        facts = await self.house.lobby.make(await self._read(request, wire.MakeTable))
+        return self._seated(request, facts, 0, link=self._invite(request, facts))
+
+    async def play(self, request: Request) -> Response:
+        self._allow(request, "make")
+        facts = await self.house.lobby.play(await self._read(request, wire.PlayNow))
+        return self._seated(request, facts, 0, link=self._invite(request, facts))
+
+    async def tables(self, request: Request) -> Response:
+        self._allow(request, "read")
+        return say(await self.house.lobby.lists(request.cookies))
+
+    async def table(self, request: Request) -> Response:
+        self._allow(request, "read")
+        facts = (await self._room(request)).facts
+        you = self.house.tickets.seat_at(facts, request.cookies)
+        return say(self.house.lobby.summary(facts, you))
+
+    async def join(self, request: Request) -> Response:
+        self._allow(request, "join")
+        asked = await self._read(request, wire.Join)
+        room = await self._room(request)
+        seat = await self.house.lobby.join(room, asked, request.cookies)
+        return self._seated(request, room.facts, seat)
+
+    async def link(self, request: Request) -> Response:
+        self._allow(request, "read")
+        facts = (await self._room(request)).facts
+        seat = self.house.tickets.seat_at(facts, request.cookies)
+        if seat is None:
+            raise Refused("You have no seat at this table.", "seat", 403)
+        ticket = self.house.tickets.write(facts.series, seat, facts.seats[seat].token)
+        path = f"/seat/{ticket}?table={facts.code}"
+        return say({"link": link_to(self.house.settings, request.scope, path)})
+
+    async def seat(self, request: Request) -> Response:
+        """A seat's own link: this browser sits there too, from now on."""
+        held = self.house.tickets.read(request.path_params["ticket"])
+        self._allow(request, "join")
+        if held is None:
+            raise Refused("This seat link is not valid.", "seat", 404)
+        code = request.query_params.get("table") or held[0]
+        facts = (await self.house.lobby.find(code)).facts
+        cookies = {f"seat_{held[0]}": request.path_params["ticket"]}
+        seat = self.house.tickets.seat_at(facts, cookies)
+        if seat is None:
+            raise Refused("This seat link is not valid any more.", "seat", 410)
+        response = RedirectResponse(f"/t/{facts.code}", 303)
+        secure = request.url.scheme == "https"
+        self.house.tickets.give(response, facts, seat, request.cookies, secure)
+        return response
+
+    async def replay(self, request: Request) -> Response:
+        self._allow(request, "read")
+        return say_json(await self.replays.of(request.path_params["code"]), request)
+
+    async def qr(self, request: Request) -> Response:
+        self._allow(request, "read")
+        facts = (await self._room(request)).facts
+        out = io.BytesIO()
+        segno.make(self._invite(request, facts), error="m").save(
+            out, kind="svg", border=2, xmldecl=False, svgclass=None, lineclass=None, omitsize=True
+        )
+        return Response(out.getvalue(), media_type="image/svg+xml")
+
+    async def nothing(self, request: Request) -> Response:
+        raise Refused("There is nothing here.", "missing", 404)
+
+    # -- for those who run it
+    async def healthz(self, request: Request) -> Response:
+        tables = await self.house.store.counts()
+        return say({"ok": True, "tables": tables, "rooms": len(self.house.lobby.rooms)})
+
+    async def metrics(self, request: Request) -> Response:
+        return Response(self.house.metrics.text(), media_type="text/plain; version=0.0.4")
+
+    # -- the page
+    async def page(self, request: Request) -> Response:
+        return self.pages.page(request)
+
+    async def static(self, request: Request) -> Response:
+        return self.pages.answer(request, request.path_params["name"])
+
+
+def described(game: Any) -> dict[str, Any]:
+    """A game as a form needs it."""
+    return {
+        "id": game.id,
+        "name": game.name,
+        "about": game.about,
+        "seats": [game.min_seats, game.max_seats],
+        "hidden": game.hidden_hands,
+        "options": game.describe_options(),
+        "bots": [
+            {"name": b.name, "label": b.label, "about": b.about} for b in bots.offered(game.id)
+        ],
+    }
+
+
+def address_of(request: Request) -> str:
+    return request.client.host if request.client else ""
+
+
+def say(data: Any, status: int = 200) -> Response:
+    return _json(frames.encode(data), status)
+
+
+def say_json(encoded: bytes, request: Request) -> Response:
+    """JSON that is ready already, compressed if it is long and the other side can read that."""
+    response = None
+    if len(encoded) > WORTH_ZIPPING and "gzip" in request.headers.get("accept-encoding", ""):
+        response = _json(gzip.compress(encoded, 5, mtime=0))
+        response.headers["content-encoding"] = "gzip"
+    response = response or _json(encoded)
+    response.headers["vary"] = "accept-encoding"
+    return response
+
+
+def _json(encoded: bytes, status: int = 200) -> Response:
+    headers = {"cache-control": "no-store", "content-security-policy": CLOSED.decode()}
+    return Response(encoded, status, headers, "application/json")

@@ -1,0 +1,242 @@
+"""Making, finding, joining and listing tables."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+import time
+from collections.abc import Mapping
+from typing import Any
+
+from safehouse import games
+from safehouse.core.errors import BadInput
+from safehouse.server import frames, wire
+from safehouse.server.facts import (
+    OVER,
+    PERSON,
+    PLAYING,
+    WAITING,
+    SeatFacts,
+    TableFacts,
+)
+from safehouse.server.house import House
+from safehouse.server.ops import check_clock, check_spectators, seat_bot, seat_person
+from safehouse.server.room import Room
+from safehouse.server.seats import series_held
+from safehouse.server.store import Taken
+from safehouse.server.thinking import default_bot
+from safehouse.server.wire import Refused
+
+log = logging.getLogger(__name__)
+LETTERS = "BCDFGHJKMNPQRSTVWXYZ"  # no look-alikes, and no vowels: a code is never a word
+FRESH = 24 * 3600.0  # a table that has waited longer is not listed any more
+
+
+def new_code(length: int = 4) -> str:
+    return "".join(secrets.choice(LETTERS) for _ in range(length))
+
+
+def new_key() -> str:
+    return secrets.token_hex(32)
+
+
+class Lobby:
+    def __init__(self, house: House) -> None:
+        self.house = house
+        self.rooms: dict[str, Room] = {}
+        self._waking: dict[str, asyncio.Task[Room | None]] = {}
+        house.lobby = self
+
+    # -- making
+    async def make(self, asked: wire.MakeTable) -> TableFacts:
+        """A table that waits for players; the maker sits on seat 0 and is host."""
+        facts = self._draft(asked)
+        for at, bot in asked.bots.items():
+            if not at.isdecimal() or not 0 < int(at) < asked.seats:
+                raise BadInput(f"Bots sit on the seats 1 to {asked.seats - 1}, not on {at!r}.")
+            seat_bot(facts, facts.game, int(at), bot)
+        await self._create(facts)
+        return facts
+
+    async def play(self, asked: wire.PlayNow) -> TableFacts:
+        """A private table with bots on all other seats, started at once."""
+        game = games.find(asked.game)
+        seats = asked.seats or max(game.min_seats, min(4, game.max_seats))
+        facts = self._draft(
+            wire.MakeTable(asked.game, seats, asked.name, asked.colour, asked.options)
+        )
+        for seat in range(1, seats):
+            seat_bot(facts, game.id, seat, asked.bot or default_bot(game.id))
+        facts.status = PLAYING
+        facts.started = time.time()
+        await self._create(facts)
+        return facts
+
+    def _draft(self, asked: wire.MakeTable) -> TableFacts:
+        game = games.find(asked.game)
+        game.read_options(asked.options, asked.seats)
+        check_clock(asked.clock)
+        spectators = asked.spectators or ("delayed" if game.hidden_hands else "live")
+        check_spectators(game, spectators)
+        facts = TableFacts(
+            code="",
+            series="",
+            game=game.id,
+            version=game.version,
+            key=new_key(),
+            options=dict(asked.options),
+            seats=[SeatFacts() for _ in range(asked.seats)],
+            public=asked.public,
+            odds=asked.odds,
+            chat=asked.chat,
+            spectators=spectators,
+            clock=asked.clock,
+            made=time.time(),
+        )
+        seat_person(facts, 0, asked.name, asked.colour)
+        return facts
+
+    async def _create(self, facts: TableFacts, *also: TableFacts) -> None:
+        """Store it under a code that nobody has; the code of a new series is that of its table."""
+        new_series = not facts.series
+        for attempt in range(12):
+            facts.code = new_code(4 if attempt < 8 else 5)
+            if new_series:
+                facts.series = facts.code
+            for other in also:
+                other.next = facts.code
+            try:
+                await self.house.store.create(facts, *also)
+            except Taken:
+                continue
+            self.house.metrics.tables_made.labels(facts.game).inc()
+            return
+        raise Refused("No free code was found. Try again.", "codes", 503)
+
+    async def rematch(self, room: Room, seat: int) -> None:
+        """Once more: when everybody who is there has said so, same seats, next start player."""
+        async with room.lock:
+            draft = room.facts.copy()
+            if draft.status != OVER:
+                raise Refused("The game is still going on.", "status")
+            if draft.next is not None:
+                raise Refused(f"The next game is at table {draft.next}.", "status")
+            draft.rematch = sorted({*draft.rematch, seat})
+            draft.seats[seat].gone = False
+            there = [s for s in draft.people() if room.here(s)]
+            if set(there) <= set(draft.rematch):
+                await self._create(self._once_more(draft), draft)
+            await room.keep(draft)
+
+    def _once_more(self, before: TableFacts) -> TableFacts:
+        facts = before.copy()
+        facts.code = ""
+        facts.key = new_key()
+        facts.version = games.find(before.game).version
+        facts.options = next_starter(before)
+        facts.status = PLAYING
+        facts.rematch = []
+        facts.made = facts.started = time.time()
+        facts.ended = facts.result = facts.next = None
+        for n, seat in enumerate(facts.seats):
+            absent = seat.kind == PERSON and n not in before.rematch
+            seat.stand_in = default_bot(facts.game) if absent else None
+        return facts
+
+    # -- finding
+    async def find(self, code: str) -> Room:
+        """The room of that table, woken from the log if need be; Refused if there is none."""
+        code = code.upper()
+        room = self.rooms.get(code)
+        if room is not None:
+            room.presence.idle_since = time.monotonic()
+            return room
+        waking = self._waking.get(code)
+        if waking is None:
+            waking = self._waking[code] = asyncio.create_task(self._wake(code))
+            waking.add_done_callback(lambda _: self._waking.pop(code, None))
+        woken = await asyncio.shield(waking)
+        if woken is None:
+            raise Refused(f"There is no table {code[:8]!r}.", "missing", 404)
+        return woken
+
+    async def _wake(self, code: str) -> Room | None:
+        if not (4 <= len(code) <= 5) or code.strip(LETTERS):
+            return None
+        kept = await self.house.store.load(code)
+        if kept is None:
+            return None
+        try:
+            room = Room(self.house, kept)
+        except BadInput as e:
+            log.warning("a table cannot be woken", extra={"table": code, "why": str(e)})
+            raise Refused(f"This table cannot be opened any more. {e}", "version", 410) from None
+        self.rooms[code] = room
+        self.house.metrics.rooms.set(len(self.rooms))
+        room.bots.look()
+        return room
+
+    async def join(self, room: Room, asked: wire.Join, cookies: Mapping[str, str]) -> int:
+        """Take an open seat; who has one already keeps it."""
+        async with room.lock:
+            held = self.house.tickets.seat_at(room.facts, cookies)
+            if held is not None:
+                return held
+            draft = room.facts.copy()
+            if draft.status != WAITING:
+                raise Refused("The game has begun; you can watch.", "status")
+            free = draft.open_seats()
+            if asked.seat is not None and asked.seat not in free:
+                raise Refused("That seat is taken.", "taken")
+            if not free:
+                raise Refused("All seats are taken; you can watch.", "taken")
+            seat = free[0] if asked.seat is None else asked.seat
+            seat_person(draft, seat, asked.name, asked.colour)
+            if draft.seats[draft.host].kind != PERSON:
+                draft.host = seat
+            await room.keep(draft)
+            return seat
+
+    # -- listing
+    async def lists(self, cookies: Mapping[str, str]) -> dict[str, list[dict[str, Any]]]:
+        store, tickets = self.house.store, self.house.tickets
+        found = await store.tables_of(series_held(cookies))
+        mine = [(f, you) for f in found if (you := tickets.seat_at(f, cookies)) is not None]
+        public = await store.public_tables(time.time() - FRESH)
+        waiting = [f for f in public if f.open_seats() and f.people()]
+        return {
+            "open": [self.summary(f, tickets.seat_at(f, cookies)) for f in waiting],
+            "mine": [self.summary(f, you) for f, you in mine if f.status != OVER],
+            "recent": [self.summary(f, you) for f, you in mine if f.status == OVER],
+        }
+
+    def summary(self, facts: TableFacts, you: int | None) -> dict[str, Any]:
+        return frames.summary(facts, games.find(facts.game).name, you)
+
+    # -- housekeeping
+    async def sweep(self) -> None:
+        """Let rooms where nobody is leave the memory, again and again."""
+        after = self.house.settings.sleep_after
+        while True:
+            await asyncio.sleep(after / 2)
+            since = time.monotonic() - after
+            for code in [c for c, room in self.rooms.items() if room.is_idle(since)]:
+                self.rooms.pop(code).close()
+            self.house.metrics.rooms.set(len(self.rooms))
+
+    def close(self) -> None:
+        for room in self.rooms.values():
+            room.close()
+        self.rooms.clear()
+
+
+def next_starter(facts: TableFacts) -> dict[str, Any]:
+    """The options of a rematch: where an option names a seat, the next one has its turn."""
+    options = dict(facts.options)
+    for spec in games.find(facts.game).describe_options():
+        if spec["kind"] == "seat":
+            value = options.get(spec["name"], spec["default"])
+            if isinstance(value, int):
+                options[spec["name"]] = (value + 1) % len(facts.seats)
+    return options

@@ -1,0 +1,249 @@
+"""What people do with a table beside playing: the host's operations and every seat's.
+
+Each changes a copy of the facts under the room's lock; the copy counts once it is stored.
+"""
+
+from __future__ import annotations
+
+from msgspec import UNSET
+
+from safehouse import bots
+from safehouse.core.errors import BadInput
+from safehouse.core.game import Game
+from safehouse.server import wire
+from safehouse.server.facts import (
+    BOT,
+    OPEN,
+    OVER,
+    PAUSED,
+    PERSON,
+    PLAYING,
+    WAITING,
+    SeatFacts,
+    TableFacts,
+)
+from safehouse.server.room import Room
+from safehouse.server.seats import new_token
+from safehouse.server.thinking import default_bot
+from safehouse.server.wire import Refused, clean_name
+
+BOT_NAMES = (
+    "Ada", "Bruno", "Cleo", "Dot", "Enzo", "Fay", "Gus", "Hedda", "Ivo", "Juno",
+    "Kit", "Lola", "Moss", "Nell", "Otto", "Pip", "Quinn", "Rook", "Sid", "Tess",
+)  # fmt: skip
+MIN_CLOCK = 5
+
+
+# -- seats
+def seat_bot(draft: TableFacts, game: str, seat: int, bot: str) -> None:
+    """A bot on this seat; it keeps its name and colour if one sat there before."""
+    offered = {str(info.name) for info in bots.offered(game)}
+    if bot not in offered:
+        known = ", ".join(sorted(offered))
+        raise BadInput(f"There is no bot {bot!r} for this game; there are: {known}.")
+    before = draft.seats[seat]
+    if before.kind == BOT:
+        before.bot = bot
+        return
+    taken = {s.name for s in draft.seats}
+    name = next((n for n in BOT_NAMES if n not in taken), f"Bot {seat + 1}")
+    draft.seats[seat] = SeatFacts(BOT, name, free_colour(draft, seat, "slate"), bot)
+
+
+def seat_person(draft: TableFacts, seat: int, name: str, colour: str) -> None:
+    draft.seats[seat] = SeatFacts(
+        PERSON, clean_name(name), free_colour(draft, seat, colour), token=new_token()
+    )
+
+
+def free_colour(draft: TableFacts, seat: int, wanted: str) -> str:
+    """The colour that was asked for, or the first that nobody has."""
+    taken = {s.colour for n, s in enumerate(draft.seats) if n != seat}
+    if wanted not in taken:
+        return wanted
+    return next((c for c in wire.COLOURS if c not in taken), wanted)
+
+
+def pass_host_on(room: Room, draft: TableFacts, seat: int) -> None:
+    """If `seat` was the host, the next person is, preferably one who is there."""
+    if draft.host != seat:
+        return
+    people = [s for s in draft.people() if s != seat]
+    present = [s for s in people if room.here(s)]
+    draft.host = (present or people or [seat])[0]
+
+
+def check_spectators(game: Game, wanted: str) -> None:  # type: ignore[type-arg]  # of any game
+    if wanted == "live" and game.hidden_hands:
+        raise BadInput("Where hands are hidden onlookers see the table late or not at all.")
+
+
+def check_clock(seconds: int) -> None:
+    if 0 < seconds < MIN_CLOCK:
+        raise BadInput(f"The clock is off (0) or gives {MIN_CLOCK} to 600 seconds a decision.")
+
+
+def _seat_of(draft: TableFacts, seat: int) -> SeatFacts:
+    if seat >= len(draft.seats):
+        raise BadInput(f"There is no seat {seat}; the seats are 0 to {len(draft.seats) - 1}.")
+    return draft.seats[seat]
+
+
+def _check_waiting(draft: TableFacts) -> None:
+    if draft.status != WAITING:
+        raise Refused("That can only be changed before the game begins.", "status")
+
+
+# -- the host
+async def host(room: Room, seat: int, op: wire.HostOp) -> None:
+    async with room.lock:
+        draft = room.facts.copy()
+        if seat != draft.host:
+            gone = room.presence.away_for(draft.host) > room.house.settings.host_gone_after
+            if not gone or draft.seats[seat].gone:
+                raise Refused(f"Only the host, {draft.name_of(draft.host)}, can do that.", "host")
+            draft.host = seat  # whoever is there takes over from a host who is not
+        if isinstance(op, wire.Start):
+            await _start(room, draft)
+            return
+        if isinstance(op, wire.SetTable):
+            _set(room, draft, op)
+        else:
+            _check_waiting(draft)
+            _arrange(room, draft, op)
+        await room.keep(draft)
+    if draft.spectators == "barred":
+        for socket in list(room.presence.onlookers.sockets):
+            socket.close(4403, "Onlookers are barred.")
+
+
+async def _start(room: Room, draft: TableFacts) -> None:
+    if draft.status != WAITING:
+        raise Refused("The game has already begun.", "status")
+    if empty := draft.open_seats():
+        which = " and ".join(str(s + 1) for s in empty)
+        raise Refused(f"Nobody sits on seat {which}: invite somebody, add a bot or remove it.")
+    await room.begin(draft)
+
+
+def _arrange(room: Room, draft: TableFacts, op: wire.HostOp) -> None:
+    if isinstance(op, wire.PutBot):
+        if _seat_of(draft, op.seat).kind == PERSON:
+            raise Refused("Somebody sits there.")
+        seat_bot(draft, draft.game, op.seat, op.bot)
+    elif isinstance(op, wire.Free):
+        _free(room, draft, op.seat)
+    elif isinstance(op, wire.Seats):
+        _resize(room, draft, op.count)
+    elif isinstance(op, wire.SetOptions):
+        room.game.read_options(op.options, len(draft.seats))
+        draft.options = dict(op.options)
+
+
+def _free(room: Room, draft: TableFacts, seat: int) -> None:
+    chair = _seat_of(draft, seat)
+    if chair.kind == PERSON and (seat == draft.host or room.here(seat)):
+        raise Refused(f"{chair.name} is still here.")
+    draft.seats[seat] = SeatFacts()
+
+
+def _resize(room: Room, draft: TableFacts, count: int) -> None:
+    room.game.read_options(draft.options, count)
+    leaving = draft.seats[count:]
+    if any(s.kind == PERSON for s in leaving):
+        raise Refused("Somebody sits on a seat that would be taken away.")
+    draft.seats = draft.seats[:count]
+    draft.seats += [SeatFacts() for _ in range(count - len(draft.seats))]
+
+
+def _set(room: Room, draft: TableFacts, op: wire.SetTable) -> None:
+    if op.public is not UNSET:
+        draft.public = op.public
+    if op.odds is not UNSET:
+        draft.odds = op.odds
+    if op.chat is not UNSET:
+        draft.chat = op.chat
+    if op.spectators is not UNSET:
+        check_spectators(room.game, op.spectators)
+        draft.spectators = op.spectators
+    if op.clock is not UNSET:
+        check_clock(op.clock)
+        draft.clock = op.clock
+
+
+# -- everybody with a seat
+async def table(room: Room, seat: int, op: wire.TableOp) -> None:
+    if isinstance(op, wire.Rematch):
+        await room.house.lobby.rematch(room, seat)
+        return
+    if isinstance(op, wire.Back):
+        if room.facts.seats[seat].stand_in is None:
+            raise Refused("You have your seat.", "back")
+        await room.take_back(seat)
+        return
+    async with room.lock:
+        draft = room.facts.copy()
+        if isinstance(op, wire.Pause):
+            room.check_playing()
+            draft.status = PAUSED
+        elif isinstance(op, wire.Resume):
+            if draft.status != PAUSED:
+                raise Refused("The table is not paused.", "status")
+            draft.status = PLAYING
+        elif isinstance(op, wire.Leave):
+            _leave(room, draft, seat)
+        elif isinstance(op, wire.Name):
+            _rename(draft, seat, op)
+        else:
+            _vote(room, draft, seat, op)
+        await room.keep(draft)
+    if isinstance(op, wire.Leave) and draft.seats[seat].kind == OPEN:
+        for socket in list(room.presence.seated.get(seat, ())):
+            socket.close(1000, "You have left the table.")
+
+
+def _leave(room: Room, draft: TableFacts, seat: int) -> None:
+    """Before the game the seat is free again; in the game a bot plays it until `back`."""
+    pass_host_on(room, draft, seat)
+    chair = draft.seats[seat]
+    if draft.status == WAITING:
+        draft.seats[seat] = SeatFacts()
+        return
+    chair.gone = True
+    if draft.status != OVER:
+        chair.stand_in = default_bot(draft.game)
+    draft.votes.pop(str(seat), None)
+    draft.rematch = [s for s in draft.rematch if s != seat]
+
+
+def _rename(draft: TableFacts, seat: int, op: wire.Name) -> None:
+    chair = draft.seats[seat]
+    if op.name is not UNSET:
+        chair.name = clean_name(op.name)
+    if op.colour is not UNSET:
+        if op.colour != free_colour(draft, seat, op.colour):
+            raise Refused("Somebody else has that colour.")
+        chair.colour = op.colour
+
+
+def _vote(room: Room, draft: TableFacts, seat: int, op: wire.Vote) -> None:
+    """More than half of the people who are there decide that a bot plays for one who is not."""
+    about = _seat_of(draft, op.seat)
+    if draft.status not in (PLAYING, PAUSED):
+        raise Refused("There is nothing to vote on now.", "status")
+    if about.kind != PERSON or about.stand_in is not None:
+        raise Refused("A bot plays that seat already.")
+    if op.seat == seat or room.here(op.seat):
+        raise Refused(f"{about.name} is here.")
+    voters = [s for s in draft.people() if s != op.seat and room.here(s)]
+    said = {s for s in draft.votes.get(str(op.seat), []) if s != seat}
+    if op.yes:
+        said.add(seat)
+    if 2 * len(said.intersection(voters)) > len(voters):
+        about.stand_in = default_bot(draft.game)
+        draft.votes.pop(str(op.seat), None)
+        pass_host_on(room, draft, op.seat)
+    elif said:
+        draft.votes[str(op.seat)] = sorted(said)
+    else:
+        draft.votes.pop(str(op.seat), None)

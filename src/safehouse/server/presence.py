@@ -1,0 +1,51 @@
+"""Who is at a table: the sockets of each seat, and when a seat was last seen."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from safehouse.core.state import SPECTATOR
+from safehouse.server.onlookers import Onlookers
+
+if TYPE_CHECKING:
+    from safehouse.server.socket import Connection
+
+
+class Presence:
+    def __init__(self) -> None:
+        self.seated: dict[int, set[Connection]] = {}
+        self.onlookers = Onlookers()
+        self.idle_since = self.began = time.monotonic()
+        self._left: dict[int, float] = {}
+
+    def add(self, socket: Connection) -> None:
+        if socket.seat == SPECTATOR:
+            self.onlookers.sockets.add(socket)
+        else:
+            self.seated.setdefault(socket.seat, set()).add(socket)
+
+    def remove(self, socket: Connection) -> None:
+        self.onlookers.sockets.discard(socket)
+        at_seat = self.seated.get(socket.seat)
+        if at_seat is not None:
+            at_seat.discard(socket)
+            if not at_seat:
+                del self.seated[socket.seat]
+                self._left[socket.seat] = time.monotonic()
+        self.idle_since = time.monotonic()
+
+    def away_for(self, seat: int) -> float:
+        """Seconds since the person on that seat was seen, or since the table woke."""
+        if seat in self.seated:
+            return 0.0
+        return time.monotonic() - self._left.get(seat, self.began)
+
+    def everybody(self) -> Iterator[Connection]:
+        for sockets in self.seated.values():
+            yield from sockets
+        yield from self.onlookers.sockets
+
+    def anybody(self) -> bool:
+        return bool(self.seated or self.onlookers.sockets)

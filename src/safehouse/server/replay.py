@@ -1,0 +1,70 @@
+"""A finished game, step by step, as an onlooker sees it; with the record that proves its luck."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from typing import Any
+
+import msgspec
+
+from safehouse import games
+from safehouse.core.state import SPECTATOR
+from safehouse.server import frames
+from safehouse.server.facts import OVER
+from safehouse.server.replica import record_of
+from safehouse.server.store import Kept, Store
+from safehouse.server.wire import Refused
+
+KEPT = 8  # whole replays in memory; a link that is passed round is asked for many times
+
+
+class Replays:
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self._kept: OrderedDict[str, bytes] = OrderedDict()
+
+    async def of(self, code: str) -> bytes:
+        """The replay as JSON; a finished game never changes, so it is made once."""
+        code = code.upper()
+        if code in self._kept:
+            self._kept.move_to_end(code)
+            return self._kept[code]
+        found = await self.store.load(code)
+        if found is None:
+            raise Refused(f"There is no table {code[:8]!r}.", "missing", 404)
+        if found.facts.status != OVER:
+            raise Refused("There is a replay once the game is over.", "status")
+        told = self._kept[code] = await asyncio.to_thread(tell, found)
+        if len(self._kept) > KEPT:
+            self._kept.popitem(last=False)
+        return told
+
+
+def tell(found: Kept) -> bytes:
+    """Every position of the game, with what happened on the way to it."""
+    facts = found.facts
+    record = record_of(facts, found.moves)
+    steps: list[dict[str, Any]] = []
+    for n, state, heard in record.positions(games.find(facts.game)):
+        seat, action = record.moves[n - 1] if n else (None, None)
+        step = {
+            "n": n,
+            "seat": seat,
+            "action": action,
+            "events": list(frames.seen_by(SPECTATOR, heard)),
+            "view": msgspec.Raw(frames.encode(state.view(SPECTATOR))),
+        }
+        steps.append(step)
+    return frames.encode(
+        {
+            "code": facts.code,
+            "game": facts.game,
+            "seats": [
+                {"name": s.name, "colour": s.colour, "kind": s.kind, "bot": s.bot}
+                for s in facts.seats
+            ],
+            "record": msgspec.Raw(record.to_json().encode()),
+            "steps": steps,
+        }
+    )

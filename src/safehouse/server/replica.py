@@ -1,0 +1,111 @@
+"""A copy of a table's position, kept in step with its log.  No waiting and no showing here.
+
+A position is never changed: an action is tried on a twin, and `advance` puts the twin in its place
+once the move is stored.  So whoever holds a position may go on reading it.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+
+from safehouse.core.chance import sealed
+from safehouse.core.errors import IllegalAction
+from safehouse.core.game import Game
+from safehouse.core.record import GameRecord
+from safehouse.core.state import Action, Event, State
+from safehouse.server.facts import Move, TableFacts
+from safehouse.server.wire import Refused
+
+log = logging.getLogger(__name__)
+
+
+class RuleBroke(Refused):
+    """A rule raised: a bug, and the sentence people get for it."""
+
+    def __init__(self) -> None:
+        text = "That ran into a mistake in the rules, which is now on record. Nothing has changed."
+        super().__init__(text, "bug", 500)
+
+
+class Replica:
+    def __init__(self, game: Game[Any, Any]) -> None:
+        self.game = game
+        self.state: State | None = None  # None until the game begins
+        self.n = 0  # how many moves have been made
+        self.moved: dict[int, int] = {}  # the last move of each seat
+
+    def wake(self, facts: TableFacts, moves: list[Move]) -> Iterator[tuple[State, list[Event]]]:
+        """Play the log again, position by position."""
+        state = None
+        for n, going_on, heard in record_of(facts, moves).positions(self.game):
+            state = going_on.clone()
+            state.heard = None
+            self.state, self.n = state, n
+            yield state, heard
+        for move in moves:
+            self.moved[move.seat] = move.n
+
+    def first(self, facts: TableFacts) -> tuple[State, list[Event]]:
+        """The position in which the game begins, and what happened on the way there."""
+        heard: list[Event] = []
+        luck = sealed(facts.key)
+        state = self.game.new(len(facts.seats), facts.options, luck=luck, heard=heard)
+        state.heard = None
+        return state, heard
+
+    def attempt(
+        self, seat: int, action: Action, at: int, facts: TableFacts
+    ) -> tuple[State, list[Event]]:
+        """The position after the action, decided at position `at`; Refused with the reason."""
+        assert self.state is not None
+        if at > self.n:
+            raise Refused(f"There is no position {at} yet; this is {self.n}.", "stale")
+        if self.moved.get(seat, -1) > at:  # a double tap is one move
+            raise Refused("You have already made that decision.", "stale")
+        twin = self.state.clone()
+        heard = twin.heard = []
+        try:
+            twin.apply(seat, action)
+        except IllegalAction as e:
+            raise Refused(self._why_not(seat, at, e, facts), "illegal") from None
+        except Exception as e:
+            log.exception("a rule raised", extra={"table": facts.code, "at": self.n})
+            raise RuleBroke from e
+        twin.heard = None
+        return twin, heard
+
+    def _why_not(self, seat: int, at: int, e: IllegalAction, facts: TableFacts) -> str:
+        assert self.state is not None
+        asked = self.state.to_act
+        if seat in asked:
+            return f"Too late: the table has moved on. {e}" if at < self.n else str(e)
+        names = [facts.name_of(s) for s in asked]
+        return f"It is {' and '.join(names)}'s turn." if names else str(e)
+
+    def follow(self, move: Move, facts: TableFacts) -> tuple[State, list[Event]]:
+        """The position after a move that somebody else has stored."""
+        action = self.game.read_action(msgspec.json.decode(move.action))
+        return self.attempt(move.seat, action, self.n, facts)
+
+    def advance(self, state: State, move: Move) -> None:
+        """The move is stored: this is the position now."""
+        self.state = state
+        self.n = move.n
+        self.moved[move.seat] = move.n
+
+
+def record_of(facts: TableFacts, moves: list[Move]) -> GameRecord:
+    """A table's log as a record."""
+    return GameRecord(
+        facts.game,
+        facts.version,
+        len(facts.seats),
+        facts.options,
+        f"key:{facts.key}",
+        [(move.seat, msgspec.json.decode(move.action)) for move in moves],
+        [seat.name for seat in facts.seats],
+    )

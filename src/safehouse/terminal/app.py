@@ -1,0 +1,288 @@
+"""`safehouse play`: any game in the terminal, against bots.  The loop; how it looks is a Face's."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from copy import deepcopy
+from pathlib import Path
+from typing import Any, Final
+
+from rich.text import Text
+
+from safehouse import games
+from safehouse.core.errors import BadInput, IllegalAction
+from safehouse.core.state import Action
+from safehouse.terminal.generic import Choice, Face, face_of
+from safehouse.terminal.ink import QUIET, Lines, rule, wrapped
+from safehouse.terminal.notices import KEYS, farewell, help_lines, luck_lines
+from safehouse.terminal.rules import page_lines
+from safehouse.terminal.screen import Screen, find_screen
+from safehouse.terminal.session import (
+    DEFAULT_NAME,
+    Session,
+    begin,
+    clean_name,
+    free_name,
+    go_on,
+    labels,
+    rematch,
+)
+from safehouse.words import ENGLISH, Words
+
+LOG_ROWS: Final = 5  # sentences under the table, where there is room for them
+ASKING_ROWS: Final = 3  # what a question usually takes
+FASTEST: Final = 1000
+PATIENCE: Final = 100  # lines in a row that mean nothing
+
+
+class Leave(Exception):
+    """The player has had enough, or there is no more input."""
+
+
+class Table:
+    """A game as it is played at the terminal."""
+
+    def __init__(self, session: Session, screen: Screen, speed: float) -> None:
+        self.session = session
+        self.screen = screen
+        self.speed = speed
+        about = labels(session.game.id, session.players)
+        words = Words(ENGLISH, session.names, session.game.id)
+        self.face: Face = face_of(session.game.id)(session.game.name, words, session.me, about)
+        self.view: dict[str, Any] = session.state.view(session.me)
+        self.told: Lines = [self.face.sentence(event) for event in session.log]
+        self.note: Lines = []
+
+    # -- the loop
+    def run(self) -> None:
+        """Until the game is over or the player leaves."""
+        session, me = self.session, self.session.me
+        while True:
+            try:
+                self.show_news()
+                if session.state.over:
+                    return
+                if (seat := session.next_seat()) == me:
+                    self.decide()
+                else:
+                    if self.face.is_break(self.view):
+                        self.look()
+                    session.bot_moves(seat)
+            except KeyboardInterrupt:
+                session.replay()  # in case it was in the middle of a move
+                self.told = [self.face.sentence(event) for event in session.log]
+                self.view = session.state.view(me)
+                self.leave()
+
+    def show_news(self) -> None:
+        """Tell what has happened, one thing after another, and show where that leaves us."""
+        news = self.session.told()
+        shown = deepcopy(self.view)
+        for event in news:
+            self.face.step(shown, event)
+            line = self.face.sentence(event)
+            self.told.append(line)
+            if self.screen.live:
+                self.screen.picture(self.picture(shown, {}, []))
+            else:
+                self.screen.lines(wrapped(line, self.screen.width, 2, 4))
+            self.screen.pause(self.face.beat(event) / self.speed if self.speed else 0)
+        self.view = self.session.state.view(self.session.me)
+
+    def look(self) -> None:
+        """Between two rounds: the sheet, until a key is pressed."""
+        sheet = self.face.sheet(self.view, self.screen.width)
+        if not self.screen.any_key(self.picture(self.view, {}, sheet)):
+            self.leave()
+
+    # -- the picture
+    def picture(self, view: dict[str, Any], hints: Mapping[str, Any], below: Lines) -> Lines:
+        """Head, table, what was told last, and what is to be decided."""
+        face, width, height = self.face, self.screen.width, self.screen.height
+        head = face.head(view, width)
+        if height is None:
+            return [Text(""), *head, *face.board(view, hints, width, None), *below]
+        room = height - len(head) - len(below) - 2
+        asked = max(0, ASKING_ROWS - len(below))  # kept free, lest the table jump when one is asked
+        board = face.board(view, hints, width, max(1, room - asked - LOG_ROWS))
+        left = max(2, room - len(board))
+        log = [line for one in self.told[-left:] for line in wrapped(one, width, 2, 4)]
+        log = log[-left:]
+        for line in log[:-1]:
+            line.stylize(QUIET)
+        lines = [*head, *board, rule(width), *log]
+        return [*lines, *[Text("")] * (height - 1 - len(lines) - len(below)), *below]
+
+    # -- the question
+    def decide(self) -> None:
+        """Ask the player, until the answer is a move."""
+        session, face = self.session, self.face
+        again = False
+        misses = 0
+        while True:
+            hints = session.game.hints(session.state, session.me)
+            actions = [a.written() for a in session.state.legal(session.me)]
+            choices = face.choices(self.view, hints, actions)
+            answer = self.ask(hints, choices, again)
+            again = not self.screen.live
+            if answer in ("?", "help", "o", "odds", "l", "log", "r", "rules", "q", "quit"):
+                again = self.command(answer[0]) and again
+                continue
+            try:
+                session.move(session.me, self.action(answer, choices))
+                if session.trouble:
+                    self.note = wrapped(Text(session.trouble), self.screen.width)
+                return
+            except (BadInput, IllegalAction) as e:
+                misses += 1
+                if misses == PATIENCE and not self.screen.live:  # nobody is reading this
+                    raise Leave from None
+                self.note = wrapped(Text(str(e), "bold"), self.screen.width)
+
+    def ask(self, hints: Mapping[str, Any], choices: Sequence[Choice], again: bool) -> str:
+        """Show the table (once, on a stream) and wait for an answer."""
+        face, width = self.face, self.screen.width
+        below = [*self.note, *face.menu(choices, width)]
+        if not again:
+            sheet = face.sheet(self.view, width) if face.is_break(self.view) else []
+            below = self.note + sheet + face.question(self.view, hints, width)
+            below = self.picture(self.view, hints, [*below, *face.menu(choices, width)])
+        self.note = []
+        commands = {key for choice in choices for key in choice.keys}
+        commands |= {key for key, _ in KEYS}
+        try:
+            answer = self.screen.ask(below, commands)
+        except KeyboardInterrupt:
+            answer = "q"
+        if answer is None:
+            raise Leave
+        return answer.strip().lower() if not answer.startswith("{") else answer
+
+    def action(self, answer: str, choices: Sequence[Choice]) -> Action:
+        """The move that was meant; only one possible: Enter is enough."""
+        game = self.session.game
+        if answer.startswith("{"):
+            try:
+                return game.read_action(json.loads(answer))
+            except json.JSONDecodeError as e:
+                raise BadInput(f"This is not an action in JSON: {e}.") from None
+        for choice in choices:
+            if answer in choice.keys or (not answer and len(choices) == 1):
+                return game.read_action(dict(choice.action))
+        wanted = ", ".join(choice.keys[0] for choice in choices[:12])
+        said = f"“{answer[:20]}” is nothing here" if answer else "Nothing was chosen"
+        raise BadInput(f"{said}. Type {wanted}, or ? for help.")
+
+    def command(self, key: str) -> bool:
+        """What is no move.  Whether the table as it was shown still holds."""
+        if key == "q":
+            self.leave()
+        elif key == "o":
+            self.face.odds = not self.face.odds
+            state = "on" if self.face.odds else "off"
+            self.note = [Text(f" Odds and cards left: {state}.", QUIET)]
+            return False
+        elif key == "l":
+            lines = [w for one in self.told for w in wrapped(one, self.screen.width, 1, 3)]
+            self.screen.pages(lines, "the log")
+        elif key == "r":
+            self.screen.pages(page_lines(self.session.game.id, self.screen.width), "the rules")
+        else:
+            self.screen.pages(help_lines(), "")
+        return True
+
+    def leave(self) -> None:
+        """Ask once more; a game without a file gets one if wanted."""
+        session = self.session
+        question = " Leave the table?  y yes, and keep the game · d yes, drop it · n no"
+        if session.path is not None:
+            question = f" Leave the table?  y yes, {session.path.name} keeps the game · n no"
+        lines = [Text(question, "bold")]
+        if self.screen.live:
+            lines = self.picture(self.view, {}, lines)
+        try:
+            answer = self.screen.ask(lines, {"y", "d", "n"})
+        except KeyboardInterrupt:
+            answer = "d"
+        if answer is None:
+            raise Leave
+        if answer[:1].lower() == "y" and session.path is None:
+            session.path = free_name(Path(f"{session.game.id}.json"))
+            session.save()
+        if answer[:1].lower() in ("y", "d"):
+            raise Leave
+
+    # -- before and after
+    def welcome(self) -> None:
+        """Who plays, by which luck, with which keys."""
+        session, width = self.session, self.screen.width
+        lines = [Text(""), *self.face.cover(session.game.about, session.record.options, width)]
+        lines += [Text(""), *luck_lines(session, width, over=False)]
+        if session.log:
+            moves = len(session.record.moves)
+            lines += [Text(""), Text(f" The game goes on after {moves} moves.", "bold")]
+        elif session.path is not None:
+            lines += [Text(""), Text(f" Every move is kept in {session.path.name}.", QUIET)]
+        if not self.screen.any_key([*lines, Text(""), *help_lines(), Text("")]):
+            self.leave()
+
+    def ending(self) -> Lines:
+        width = self.screen.width
+        lines = self.face.final(self.view, width)
+        return [*lines, Text(""), *luck_lines(self.session, width, over=True), Text("")]
+
+
+def play(
+    game: str,
+    players: int | None = None,
+    bots: str | None = None,
+    options: Mapping[str, Any] | None = None,
+    seed: int | None = None,
+    name: str = DEFAULT_NAME,
+    speed: float = 1.0,
+    record: Path | None = None,
+) -> None:
+    """Play `game` in the terminal until the player has had enough.
+
+    `bots` are names with commas between them; `speed` 1 is the usual one, 2 twice as quick, 0
+    without any pause; `record` is the file that keeps the game, and that it goes on from.
+    """
+    if not 0 <= speed <= FASTEST:
+        raise BadInput(f"The speed is 1 as usual, 2 twice as quick, 0 for no pauses; not {speed}.")
+    the_game = games.find(game)
+    crew = [one.strip() for one in (bots or "").split(",") if one.strip()]
+    chosen = dict(options or {})
+    who = clean_name(name)
+    if record is not None and record.exists():
+        session = go_on(the_game, record, players, crew, chosen, seed)
+    else:
+        session = begin(the_game, players, crew, chosen, seed, who, record)
+    screen = find_screen()
+    with screen.open():
+        table = Table(session, screen, speed)
+        last = play_one(table)
+        while table.session.state.over and another(table, last):
+            table = Table(rematch(table.session), screen, speed)
+            last = play_one(table)
+    if screen.live or not table.session.state.over:
+        screen.lines(last)
+
+
+def play_one(table: Table) -> Lines:
+    """One game; what is to be said when the player gets up."""
+    try:
+        table.welcome()
+        table.run()
+    except (Leave, KeyboardInterrupt):
+        return farewell(table.session)
+    return table.ending()
+
+
+def another(table: Table, lines: Lines) -> bool:
+    question = Text(" Another game?  y yes · n no", "bold")
+    try:
+        answer = table.screen.ask([*lines, question], {"y", "n"})
+    except KeyboardInterrupt:
+        return False
+    return (answer or "").lower().startswith("y")

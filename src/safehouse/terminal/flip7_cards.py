@@ -1,0 +1,148 @@
+"""The cards of Flip 7 in characters: colours, drawn lines of cards, what is left in the deck."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from rich.text import Text
+
+from safehouse.games.flip7.cards import COPIES, NAMES
+from safehouse.terminal.ink import AMBER, BAD, COLD, GOOD, QUIET, Lines, cell, column, row
+
+Card = int | str
+Seat = Mapping[str, Any]
+
+# From cool to hot: the higher a number, the more of them there are to bust on.
+NUMBER_COLOURS: Final = (
+    *("#8a94a6", "#6fa8dc", "#56b4e9", "#3fb8c4", "#35b890", "#5cb85c", "#8fbf3f"),
+    *("#c2b92f", "#e0a526", "#ee8a2d", "#f06f3c", "#ec5250", "#e0407a"),
+)
+MODIFIER_COLOUR: Final = "#b48ef0"
+ACTION_COLOURS: Final = {"freeze": COLD, "flip_three": AMBER, "second_chance": GOOD}
+SHORT: Final = {"freeze": "ICE", "flip_three": "FL3", "second_chance": "2ND", "x2": "×2"}
+PLUS: Final = {"+2": 2, "+4": 4, "+6": 6, "+8": 8, "+10": 10}
+BOX: Final = tuple("╭─╮│╰╯")
+DOUBLE_BOX: Final = tuple("╔═╗║╚╝")
+CHART_ROWS: Final = 2
+
+
+def colour(card: Card) -> str:
+    if isinstance(card, int):
+        return NUMBER_COLOURS[card] if 0 <= card < len(NUMBER_COLOURS) else ""
+    return ACTION_COLOURS.get(card, MODIFIER_COLOUR)
+
+
+def figure(card: Card) -> str:
+    """What stands on a card as small as these."""
+    return SHORT.get(str(card), str(card)).rjust(2)
+
+
+def points(seat: Seat, bonus: int) -> int:
+    """F7-SCO-1, from what is seen."""
+    if seat["status"] == "busted":
+        return 0
+    total = int(sum(seat["numbers"])) * 2 ** int(seat["modifiers"].count("x2"))
+    total += sum(PLUS.get(m, 0) for m in seat["modifiers"])
+    return int(total) + (bonus if seat["status"] == "flip7" else 0)
+
+
+def in_front(seat: Seat) -> list[Card]:
+    """Everything in front of a seat, in the order in which it is drawn here."""
+    cards: list[Card] = [*seat["numbers"]]
+    if seat["bust_card"] is not None:
+        cards.append(seat["bust_card"])
+    cards += seat["modifiers"]
+    if seat["second_chance"]:
+        cards.append("second_chance")
+    if seat["freeze"]:
+        cards.append("freeze")
+    return cards
+
+
+def in_hand(view: Mapping[str, Any], seat: int) -> list[Card]:
+    """Cards that the seat has turned up and not given away yet."""
+    flip, choice = view["flip"], view["choice"]
+    held: list[Card] = list(flip["set_aside"]) if flip and flip["seat"] == seat else []
+    if choice and choice["seat"] == seat and choice["from"] != "set_aside":
+        held.append(choice["card"])
+    return held
+
+
+def looks(seat: Seat, new: Card | None, hand: Sequence[Card] = ()) -> list[tuple[Card, str, bool]]:
+    """Each card with its style, and whether it is one of the two that bust."""
+    twin = seat["bust_card"]
+    busted = seat["status"] == "busted"
+    out: list[tuple[Card, str, bool]] = []
+    for card in [*in_front(seat), *hand]:
+        bad = twin is not None and card == twin
+        style = f"bold {BAD}" if bad else QUIET if busted else f"bold {colour(card)}"
+        out.append((card, f"{style} reverse" if card == new and not bad else style, bad))
+    return out
+
+
+def drawn(seat: Seat, new: Card | None, hand: Sequence[Card], width: int) -> Lines:
+    """A line of small cards, three characters high; laid over one another if need be."""
+    cards = looks(seat, new, hand)
+    if not cards:
+        return [cell("", width), cell("no card", width, QUIET), cell("", width)]
+    over = sum(len(figure(c)) + 2 for c, _, _ in cards) > width
+    lines = [Text(), Text(), Text()]
+    for n, (card, style, bad) in enumerate(cards):
+        face = figure(card)
+        nw, flat, ne, side, sw, se = DOUBLE_BOX if bad else BOX
+        covered = over and n < len(cards) - 1
+        box = style.replace(" reverse", "")
+        lines[0].append(nw + flat * len(face) + ("" if covered else ne), box)
+        lines[1].append(side, box)
+        lines[1].append(face, style)
+        lines[1].append("" if covered else side, box)
+        lines[2].append(sw + flat * len(face) + ("" if covered else se), box)
+    return [cell(line, width) for line in lines]
+
+
+def chips(seat: Seat, new: Card | None, hand: Sequence[Card], width: int) -> Text:
+    """The same in one line."""
+    line = Text()
+    for card, style, bad in looks(seat, new, hand):
+        line.append(f"×{figure(card).strip()}" if bad else figure(card).strip(), style)
+        line.append(" ")
+    return cell(line if line.cell_len else Text("no card", QUIET), width)
+
+
+def left_in_deck(view: Mapping[str, Any]) -> dict[Card, int]:
+    """F7-VIEW-1  What is seen tells what is not: the cards the next one is drawn from."""
+    discard: list[Card] = list(view["discard"])
+    if not view["deck_count"]:  # the discard is what would be shuffled
+        return {name: discard.count(name) for name in NAMES}
+    seen: list[Card] = discard + [c for seat in view["seats"] for c in in_front(seat)]
+    flip = view["flip"]
+    choice = view["choice"]
+    if choice and choice["from"] != "set_aside":
+        seen.append(choice["card"])
+    if flip:
+        seen += ["flip_three"] * (flip["left"] > 0) + flip["set_aside"]
+        seen += [one["card"] for one in flip["assigned"]]
+    seen += [one["card"] for one in view["effects"]]
+    decks = view["options"]["decks"]
+    return {n: COPIES[i] * decks - seen.count(n) for i, n in enumerate(NAMES)}
+
+
+def chart(left: Mapping[Card, int] | None, held: Sequence[int], safe: bool, width: int) -> Lines:
+    """What is left, as standing bars; the numbers that would bust `held` are marked."""
+    counts = left or {}
+    most = max([*counts.values(), 12])
+    rows = [Text("  ") for _ in range(CHART_ROWS + 2)]
+    for n, card in enumerate(NAMES):
+        gap = " " if n in (13, 19) else ""
+        face = figure(card).strip()
+        wide = max(3, len(face) + 1)
+        count = counts.get(card, 0)
+        bad = card in held and count > 0 and not safe
+        style = f"bold {BAD}" if bad else colour(card)
+        for line, block in zip(rows, column(count, most, CHART_ROWS), strict=False):
+            line.append(gap + (block * 2).rjust(wide), style)
+        rows[-2].append(gap + face.rjust(wide), style if count or not left else QUIET)
+        told = "" if left is None else f"{count}✗" if bad else str(count) if count else "·"
+        rows[-1].append(gap + told.rjust(wide), style if bad else QUIET)
+    return [row(cell(line, min(width, line.cell_len))) for line in rows]

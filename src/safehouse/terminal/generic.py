@@ -1,0 +1,202 @@
+"""Shows any game from its view: seats, piles, numbered options.
+
+A game with a file of its own here (`flip7.py`) has a `FACE`, a subclass that draws it better.
+Nothing here or there sees a position, only what a seat may know.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any, Final, NamedTuple
+
+from rich.text import Text
+
+from safehouse.terminal.ink import AMBER, GOOD, QUIET, Lines, cell, row, rule, wrapped
+from safehouse.words import Words
+
+View = dict[str, Any]
+NAME_WIDTH: Final = 16
+LISTED: Final = 30  # options that are shown; the others can be typed all the same
+HEADED: Final = (
+    "game",
+    "phase",
+    "round",
+    "over",
+    "to_act",
+    "options",
+    "result",
+    "seats",
+    "history",
+)
+
+
+class Choice(NamedTuple):
+    """One thing a player may do: what to type for it (the first is shown), and how it looks."""
+
+    keys: tuple[str, ...]
+    label: Text
+    action: Mapping[str, Any]
+
+
+class Face:
+    """How a game looks from one seat."""
+
+    accent: str = AMBER
+
+    def __init__(self, title: str, words: Words, me: int, about: Sequence[str]) -> None:
+        self.title = title
+        self.words = words
+        self.me = me
+        self.about = about  # of each seat: "you", or the bot on it
+        self.odds = True  # whether the player wants to be helped
+
+    # -- the picture
+    def head(self, view: View, width: int) -> Lines:
+        """What game this is and where it stands."""
+        facts = [f"round {view['round']}"] if "round" in view else []
+        facts += [str(view.get("phase", "")).replace("_", " ")]
+        title = Text(f" {self.title.upper()} ", f"bold reverse {self.accent}")
+        return [row(title, Text("  " + " · ".join(facts))), rule(width)]
+
+    def board(self, view: View, hints: Mapping[str, Any], width: int, rows: int | None) -> Lines:
+        """The table, in `rows` lines if that can be done."""
+        lines: Lines = []
+        for seat, shown in enumerate(view["seats"]):
+            lines += self.block(seat, shown, seat in view["to_act"], width)
+        for name, value in view.items():
+            if name not in HEADED and value not in (None, [], {}):
+                lines += wrapped(
+                    row(Text(f"{plain_name(name)}: ", QUIET), said(value)), width, 1, 3
+                )
+        return lines
+
+    def block(self, seat: int, shown: Mapping[str, Any], asked: bool, width: int) -> Lines:
+        name = row(Text(" ▸ " if asked else "   ", self.accent), self.player(seat))
+        facts = Text("  ").join(
+            row(Text(f"{plain_name(k)} ", QUIET), said(v))
+            for k, v in shown.items()
+            if v not in (None, False, [], {}, "")
+        )
+        told = wrapped(facts, width - NAME_WIDTH, 0)
+        left = [cell(name, NAME_WIDTH), *[Text(" " * NAME_WIDTH)] * len(told)]
+        return [row(a, b) for a, b in zip(left, told, strict=False)]
+
+    def cover(self, about: str, options: Mapping[str, Any], width: int) -> Lines:
+        """The first page: the game, who plays, what is not as usual."""
+        lines = [Text(f" {self.title.upper()} ", f"bold reverse {self.accent}")]
+        lines += [*wrapped(Text(about), width), Text("")]
+        for seat, what in enumerate(self.about):
+            lines.append(row(cell(row("   ", self.player(seat)), NAME_WIDTH), Text(what, QUIET)))
+        for name, value in options.items():
+            told = f"{self.words.option(name)}: {self.words.option(name, value)}"
+            lines += wrapped(Text(told, QUIET), width, 3)
+        return lines
+
+    def sheet(self, view: View, width: int) -> Lines:
+        """What there is to see between two rounds."""
+        return []
+
+    def final(self, view: View, width: int) -> Lines:
+        """How it ended."""
+        result = view["result"] or {}
+        winners = result.get("winners", [])
+        outcome = str(result.get("outcome", ""))
+        title = self.words.game if not outcome else f"The crew has {outcome}."
+        if winners and not outcome:
+            title = f"{' and '.join(self.words.name(s) for s in winners)} "
+            title += "wins." if len(winners) == 1 else "win."
+        lines = [rule(width), Text(f" {title}", f"bold {self.accent}")]
+        for seat, score in enumerate(result.get("scores", [])):
+            style = f"bold {GOOD}" if seat in winners else ""
+            lines.append(row(cell(f"   {self.words.name(seat)}", 24, style), str(score)))
+        return lines
+
+    def player(self, seat: int) -> Text:
+        style = f"bold {self.accent}" if seat == self.me else "bold"
+        return Text(self.words.name(seat), style)
+
+    # -- the question
+    def question(self, view: View, hints: Mapping[str, Any], width: int) -> Lines:
+        """What is asked, and what helps to answer."""
+        return []
+
+    def choices(
+        self, view: View, hints: Mapping[str, Any], actions: Sequence[Mapping[str, Any]]
+    ) -> list[Choice]:
+        """Numbered; a type that is there only once can be typed as a word."""
+        types = [str(a["type"]) for a in actions]
+        found: list[Choice] = []
+        for n, action in enumerate(actions, start=1):
+            word = str(action["type"])
+            keys = (str(n), word) if types.count(word) == 1 else (str(n),)
+            found.append(Choice(keys, Text(self.words.action(action)), action))
+        return found
+
+    def menu(self, choices: Sequence[Choice], width: int) -> Lines:
+        """The choices as they are offered: in one line if they fit, else one below the other."""
+        offered = [
+            row(Text(f"[{c.keys[0]}]", f"bold {self.accent}"), " ", c.label)
+            for c in choices[:LISTED]
+        ]
+        flat = row(" ", Text("   ").join(offered))
+        if len(choices) <= LISTED and flat.cell_len <= width - 2:
+            return [flat]
+        lines = [row(" ", one) for one in offered]
+        if len(choices) > LISTED:
+            lines.append(Text(f"  … and so on to {len(choices)}", QUIET))
+        return lines
+
+    # -- what happens
+    def step(self, view: View, event: Mapping[str, Any]) -> None:
+        """Let the event happen in the view that is shown, so that cause comes before effect."""
+
+    def sentence(self, event: Mapping[str, Any]) -> Text:
+        """The event in words, players and cards set off."""
+        tone = self.tone(event)
+        line = Text(style=tone)
+        for part in self.words.event_parts(event):
+            if part.mark == "@":
+                line.append(part.text, self.player(part.value).style)
+            elif part.mark == "#":
+                line.append(part.text, self.card_style(part.value))
+            else:
+                line.append(part.text)
+        return line
+
+    def card_style(self, card: int | str) -> str:
+        return "bold"
+
+    def tone(self, event: Mapping[str, Any]) -> str:
+        return ""
+
+    def beat(self, event: Mapping[str, Any]) -> float:
+        """Seconds to read the event, at the usual speed."""
+        return 0.5
+
+    def is_break(self, view: View) -> bool:
+        """Whether there is something to look at before the bots go on."""
+        return bool(view.get("phase") == "round_over")
+
+
+def plain_name(name: str) -> str:
+    return name.replace("_", " ")
+
+
+def said(value: Any) -> Text:
+    """A value of a view, as short as it can be said."""
+    if isinstance(value, Mapping):
+        inner = ", ".join(f"{plain_name(str(k))} {said(v)}" for k, v in value.items() if v)
+        return Text(f"({inner})")
+    if isinstance(value, list):
+        return Text(" ".join(said(v).plain for v in value))
+    return Text(str(value).replace("_", " "))
+
+
+def face_of(game: str) -> type[Face]:
+    """The game's own face if it has one here, else this one."""
+    if game.isidentifier() and find_spec(f"{__package__}.{game}") is not None:
+        face: type[Face] = getattr(import_module(f"{__package__}.{game}"), "FACE", Face)
+        return face
+    return Face

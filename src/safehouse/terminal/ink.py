@@ -1,0 +1,96 @@
+"""What every picture in the terminal is made of: lines of styled text, cells, bars and colours."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rich.text import Text
+
+Lines = list[Text]
+
+AMBER: Final = "#ffb020"
+GOOD: Final = "#4fd1a5"
+BAD: Final = "#ff5c57"
+COLD: Final = "#7fc8ff"
+QUIET: Final = "dim"
+EIGHTHS: Final = " ▁▂▃▄▅▆▇█"
+
+
+def cell(content: str | Text, width: int, style: str = "", align: str = "left") -> Text:
+    """Exactly `width` columns of text: padded, or cut short with an ellipsis."""
+    text = content.copy() if isinstance(content, Text) else Text(content, style)
+    text.no_wrap = True
+    text.truncate(max(width, 0), overflow="ellipsis")
+    room = width - text.cell_len
+    if align == "right":
+        text.pad_left(room)
+    elif align == "centre":
+        text.pad_left(room // 2)
+        text.pad_right(room - room // 2)
+    else:
+        text.pad_right(room)
+    return text
+
+
+def row(*cells: Text | str) -> Text:
+    """Cells side by side."""
+    line = Text(no_wrap=True)
+    for one in cells:
+        line.append_text(one if isinstance(one, Text) else Text(one))
+    return line
+
+
+def rule(width: int, style: str = QUIET, title: str = "") -> Text:
+    if not title:
+        return Text("─" * width, style)
+    rest = "─" * (width - len(title) - 4)
+    return row(Text("── ", style), Text(title, f"bold {AMBER}"), Text(f" {rest}", style))
+
+
+def bar(have: int, would: int, target: int, width: int, style: str) -> Text:
+    """How far to the target: a heavy line for what is banked, broken for what is on the table."""
+    most = max(target, 1)
+    solid = min(width, have * width // most)
+    shaded = min(width, -(-max(have, would) * width // most)) - solid if would > have else 0
+    return row(
+        Text("━" * solid, f"bold {style}"),
+        Text("┅" * shaded, style),
+        Text("─" * (width - solid - shaded), QUIET),
+    )
+
+
+def gauge(share: float, width: int, style: str) -> Text:
+    """A share from 0 to 1."""
+    full = min(width, max(0, round(share * width)))
+    return row(Text("━" * full, f"bold {style}"), Text("─" * (width - full), QUIET))
+
+
+def column(count: int, most: int, rows: int) -> list[str]:
+    """A standing bar of `rows` characters, top first, in eighths."""
+    eighths = -(-count * rows * 8 // most) if most else 0
+    return [EIGHTHS[min(8, max(0, eighths - 8 * r))] for r in range(rows - 1, -1, -1)]
+
+
+def percent(share: float) -> str:
+    """29 %; what is possible is never told as 0, nor what is uncertain as 100."""
+    if 0 < share < 0.01:
+        return "<1 %"
+    if 0.99 < share < 1:
+        return ">99 %"
+    return f"{share * 100:.0f} %"
+
+
+def wrapped(text: Text, width: int, indent: int = 1, hang: int | None = None) -> Lines:
+    """A sentence over as many lines as it takes, the first indented, the others hanging."""
+    lines: Lines = []
+    line = Text(" " * indent, no_wrap=True)
+    empty = True
+    for word in text.split(" ", allow_blank=False):
+        if not empty and line.cell_len + 1 + word.cell_len > width:
+            lines.append(line)
+            line = Text(" " * (indent if hang is None else hang), no_wrap=True)
+        elif not empty:
+            line.append(" ")
+        line.append_text(word)
+        empty = False
+    return [cell(one, min(one.cell_len, width)) for one in [*lines, line]]

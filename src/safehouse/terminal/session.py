@@ -1,0 +1,247 @@
+"""One game at the terminal: its record, its position, who sits where; kept in a file if wanted."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import secrets
+import tempfile
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, Final
+
+from safehouse import bots
+from safehouse.bots.base import ask_bot
+from safehouse.core.chance import Chance, seeded
+from safehouse.core.errors import BadInput
+from safehouse.core.game import Game
+from safehouse.core.record import GameRecord, read_record
+from safehouse.core.state import Action, Event, State
+
+BUDGET_MS: Final = 300
+DEFAULT_SEATS: Final = 4
+CREW: Final = (
+    *("Ines", "Milo", "Vera", "Otto", "Lena", "Hugo", "Rosa", "Emil", "Nora"),
+    *("Karl", "Alma", "Theo", "Ida", "Bruno", "Mara", "Felix", "Zoe", "Anton"),
+)
+DEFAULT_NAME: Final = "Boss"
+LONGEST_NAME: Final = 12
+WITH_BOT: Final = re.compile(r"(.+) \(([^()]+)\)")  # how a record names a seat that a bot plays
+
+
+class Session:
+    """A running game.  Every move goes into the record, and the record into its file."""
+
+    def __init__(self, game: Game[Any, Any], record: GameRecord, path: Path | None) -> None:
+        self.game = game
+        self.record = record
+        self.path = path
+        self.names, self.players = seated(record, game)
+        self.me = self.players.index("")
+        self.crew = [bots.make(game.id, bot) if bot else None for bot in self.players]
+        self.log: list[dict[str, Any]] = []
+        self.fresh: list[dict[str, Any]] = []  # what has happened and has not been told yet
+        self.last = self.me
+        self.trouble = ""  # why the file could not be written
+        self.state: State
+        self.replay()
+
+    def replay(self) -> None:
+        """Go where the record leads; unless it is the very start, nothing of that is news."""
+        self.log, self.fresh = [], []
+        for _, state, heard in self.record.positions(self.game):
+            self.state = state
+            self.hear(heard)
+        if self.record.moves:
+            self.told()
+
+    def hear(self, heard: list[Event]) -> None:
+        self.fresh += [event.seen_by(self.me) for event in heard]
+
+    def move(self, seat: int, action: Action) -> None:
+        """Take the action; it is kept before anybody is told of it."""
+        heard: list[Event] = []
+        self.state.heard = heard
+        self.state.apply(seat, action)
+        self.record.moves.append((seat, action.written()))
+        self.last = seat
+        self.hear(heard)
+        try:
+            self.save()
+        except BadInput as e:
+            self.trouble = f"{e} The game goes on without."
+
+    def told(self) -> list[dict[str, Any]]:
+        """What has happened since this was asked last."""
+        news, self.fresh = self.fresh, []
+        self.log += news
+        return news
+
+    def next_seat(self) -> int:
+        """Whose move it is; where several may act at once they take turns."""
+        seats = self.state.to_act
+        return min(seats, key=lambda s: (s - self.last - 1) % self.record.seats)
+
+    def bot_moves(self, seat: int) -> None:
+        bot = self.crew[seat]
+        assert bot is not None
+        self.move(seat, ask_bot(bot, self.state, seat, self.bot_luck(), BUDGET_MS))
+
+    def bot_luck(self) -> Chance:
+        """Luck for a bot's own thoughts: with a seed, the same again after a break."""
+        kind, _, key = self.record.luck.partition(":")
+        if kind == "seed":
+            return seeded(int(key) * 1_000_003 + len(self.record.moves))
+        return seeded(secrets.randbits(62))
+
+    def save(self) -> None:
+        """Write the record beside its place and move it there: it is never half written."""
+        if self.path is not None:
+            write(self.path, self.record.to_json())
+
+
+def begin(
+    game: Game[Any, Any],
+    players: int | None,
+    bot_names: Sequence[str],
+    options: dict[str, Any],
+    seed: int | None,
+    name: str,
+    path: Path | None,
+) -> Session:
+    """A new game."""
+    seats = players or (len(bot_names) + 1 if len(bot_names) > 1 else DEFAULT_SEATS)
+    seats = seats if players else max(game.min_seats, min(seats, game.max_seats))
+    game.read_options(options, seats)  # what is wrong with them is said before anything else
+    if len(bot_names) > seats - 1:
+        raise BadInput(
+            f"{len(bot_names)} bots and you need {len(bot_names) + 1} seats, not {seats}."
+        )
+    crew = bot_names or usual_bots(game.id)
+    chosen = [crew[i % len(crew)] for i in range(seats - 1)]
+    others = [one for one in CREW if one.lower() != name.lower()]
+    names = [name] + [f"{who} ({bot})" for who, bot in zip(others, chosen, strict=False)]
+    luck = f"seed:{seed}" if seed is not None else f"key:{secrets.token_hex(32)}"
+    record = GameRecord(game.id, game.version, seats, options, luck, names=names)
+    session = Session(game, record, path)
+    session.save()
+    return session
+
+
+def rematch(session: Session) -> Session:
+    """The same people once more, with new luck and, if the last game had a file, a new file."""
+    game, record = session.game, session.record
+    path = free_name(session.path) if session.path is not None else None
+    crew = [bot for bot in session.players if bot]
+    name = session.names[session.me]
+    return begin(game, record.seats, crew, record.options, None, name, path)
+
+
+def go_on(
+    game: Game[Any, Any],
+    path: Path,
+    players: int | None,
+    bot_names: Sequence[str],
+    options: dict[str, Any],
+    seed: int | None,
+) -> Session:
+    """The game that a file holds."""
+    try:
+        record = read_record(path.read_text(encoding="utf-8"))
+    except (OSError, UnicodeDecodeError) as e:
+        raise BadInput(f"{path} cannot be read as a record: {reason(e)}.") from None
+    except BadInput as e:
+        raise BadInput(f"{path}: {e}") from None
+    if record.game != game.id:
+        raise BadInput(f"{path} holds a game of {record.game!r}, not of {game.id!r}.")
+    differs = [
+        (players not in (None, record.seats), f"{record.seats} players"),
+        (bool(options) and options != record.options, f"options {json.dumps(record.options)}"),
+        (seed is not None and record.luck != f"seed:{seed}", "other luck"),
+    ]
+    for wrong, has in differs:
+        if wrong:
+            raise BadInput(
+                f"{path} holds a game with {has}: leave that option out to go on with it, "
+                "or name another file for a new game."
+            )
+    if bot_names:
+        sit_down(record, bot_names)
+    return Session(game, record, path)
+
+
+def usual_bots(game: str) -> list[str]:
+    """The better ones, the best first; they are offered the weakest first."""
+    names = [info.name for info in bots.offered(game)]
+    return names[:0:-1] or names
+
+
+def labels(game: str, players: Sequence[str]) -> list[str]:
+    """What stands under a name: "you", or what kind of player the bot is."""
+    known = {info.name: info.label.lower() for info in bots.offered(game)}
+    return [known.get(bot, bot) if bot else "you" for bot in players]
+
+
+def sit_down(record: GameRecord, bot_names: Sequence[str]) -> None:
+    """Other bots for a game that goes on."""
+    names = [*record.names, *[f"{CREW[s % len(CREW)]} (bot)" for s in range(record.seats)]]
+    names = names[: record.seats]
+    who = [m.group(1) if (m := WITH_BOT.fullmatch(n)) else n for n in names]
+    me = next((s for s, n in enumerate(names) if not WITH_BOT.fullmatch(n)), 0)
+    seats = [s for s in range(record.seats) if s != me]
+    for i, seat in enumerate(seats):
+        who[seat] = f"{who[seat]} ({bot_names[i % len(bot_names)]})"
+    record.names = who
+
+
+def seated(record: GameRecord, game: Game[Any, Any]) -> tuple[list[str], list[str]]:
+    """The name of every seat and the bot on it, "" for the player: the first seat without one."""
+    names: list[str] = []
+    players: list[str] = []
+    default = usual_bots(game.id)[0]
+    for seat in range(record.seats):
+        written = record.names[seat] if seat < len(record.names) else ""
+        match = WITH_BOT.fullmatch(written)
+        bot = match.group(2) if match else default if "" in players else ""
+        names.append(match.group(1) if match else written or (CREW[seat] if bot else DEFAULT_NAME))
+        players.append(bot)
+    if "" not in players:
+        players[0] = ""
+    return names, players
+
+
+def clean_name(name: str | None) -> str:
+    """A name as it can stand in a line of the table."""
+    text = "".join(c for c in (name or DEFAULT_NAME) if c.isprintable() and c not in "()").strip()
+    if not text or len(text) > LONGEST_NAME:
+        raise BadInput(f"A name has 1 to {LONGEST_NAME} characters, not {len(text)}.")
+    return text
+
+
+def write(path: Path, text: str) -> None:
+    try:
+        number, new = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
+        try:
+            with os.fdopen(number, "w", encoding="utf-8") as file:
+                file.write(text + "\n")
+            Path(new).replace(path)
+        except OSError:
+            Path(new).unlink(missing_ok=True)
+            raise
+    except OSError as e:
+        raise BadInput(f"{path} cannot be written: {reason(e)}.") from None
+
+
+def reason(error: Exception) -> str:
+    return str(getattr(error, "strerror", None) or error)
+
+
+def free_name(path: Path) -> Path:
+    """The next name that is not taken: game.json, game-2.json, …"""
+    n = 1
+    while (
+        other := path.with_name(f"{path.stem}-{n}{path.suffix}" if n > 1 else path.name)
+    ).exists():
+        n += 1
+    return other

@@ -1,0 +1,1 @@
+"""The built page: `static/` is generated from `web/` and served as it is."""

@@ -1,0 +1,1 @@
+import{V as e,it as t,nt as n,p as r,rt as i,s as a}from"./index.js";import{t as o}from"./Dialog.js";import s from"./Talk.js";function c(c,l){t(l,!0);let u=r(l,`open`,15,!1);{let t=n(()=>a(`talk.title`));o(c,{get title(){return e(t)},get open(){return u()},set open(e){u(e)},children:(e,t)=>{s(e,{get scene(){return l.scene}})},$$slots:{default:!0}})}i()}export{c as default};

@@ -1,0 +1,163 @@
+"""Sentences for what happens and what may be done, for terminal and page alike.
+
+The catalogues are `LANGUAGE/PART.json` beside this file; docs/wire.md has the syntax of a sentence.
+What has no sentence yet is told plainly from its data, so that a new game can be played at once.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Mapping, Sequence
+from functools import cache
+from importlib.resources import files
+from typing import Any, Final, NamedTuple
+
+from safehouse.core.errors import BadInput
+
+ENGLISH: Final = "en"
+SLOT: Final = re.compile(r"\{([@#]?)(\w+)(?::([^}]*))?\}")
+VARIANTS: Final = ("source", "why", "end", "from")  # `…dealt.flip` is preferred to `…dealt`
+
+
+class Part(NamedTuple):
+    """A piece of a sentence; `mark` is @ for a player, # for a card, else empty."""
+
+    text: str
+    mark: str = ""
+    value: Any = None
+
+
+def languages() -> list[str]:
+    """The languages there are, by their folders."""
+    return sorted(
+        folder.name
+        for folder in files(__name__).iterdir()
+        if folder.is_dir() and any(f.name.endswith(".json") for f in folder.iterdir())
+    )
+
+
+@cache
+def catalogue(language: str) -> Mapping[str, str]:
+    """All sentences of a language."""
+    if language not in languages():
+        there_are = ", ".join(languages())
+        raise BadInput(f"There are no words in {language!r}; there are: {there_are}.")
+    found: dict[str, str] = {}
+    for file in sorted((files(__name__) / language).iterdir(), key=lambda f: f.name):
+        if file.name.endswith(".json"):
+            found.update(json.loads(file.read_text(encoding="utf-8")))
+    return found
+
+
+class Words:
+    """The words of one game at one table, in one language.
+
+    >>> words = Words("en", ["Ines", "Milo"], "flip7")
+    >>> words.event({"type": "stayed", "seat": 1, "points": 23})
+    'Milo stays on 23.'
+    """
+
+    def __init__(self, language: str, names: Sequence[str], game: str) -> None:
+        self.words = catalogue(language)
+        self.names = names
+        self.game = game
+
+    def event(self, event: Mapping[str, Any]) -> str:
+        """What has happened."""
+        return plain(self.event_parts(event))
+
+    def action(self, action: Mapping[str, Any]) -> str:
+        """What may be done."""
+        return plain(self.parts(f"{self.game}.action.{action['type']}", action))
+
+    def card(self, value: int | str) -> str:
+        """A card by its name."""
+        return self.lookup(f"{self.game}.card.{value}") or str(value)
+
+    def option(self, name: str, value: Any = None) -> str:
+        """An option by its name; with `value`, that value of it."""
+        key = f"{self.game}.option.{name}"
+        if value is None:
+            return self.lookup(key) or name.replace("_", " ")
+        if isinstance(value, bool):
+            return "yes" if value else "no"
+        return self.lookup(f"{key}.{value}") or str(value)
+
+    def say(self, key: str, fields: Mapping[str, Any] | None = None) -> str:
+        """The sentence `GAME.key`."""
+        return plain(self.parts(f"{self.game}.{key}", fields or {}))
+
+    def event_parts(self, event: Mapping[str, Any]) -> list[Part]:
+        """What has happened, in pieces, so that players and cards can be set off."""
+        key = f"{self.game}.event.{event['type']}"
+        if "by" in event and event["by"] == event.get("to") and self.lookup(f"{key}.self"):
+            key += ".self"
+        return self.parts(key, event)
+
+    def parts(self, key: str, fields: Mapping[str, Any]) -> list[Part]:
+        template = self.template(key, fields)
+        return [Part(told(fields))] if template is None else self.fill(template, fields)
+
+    def template(self, key: str, fields: Mapping[str, Any]) -> str | None:
+        for field in VARIANTS:
+            if isinstance(fields.get(field), str):
+                found = self.lookup(f"{key}.{fields[field]}")
+                if found is not None:
+                    return found
+        return self.lookup(key)
+
+    def lookup(self, key: str) -> str | None:
+        """The sentence of that key, in English if the language has none."""
+        return self.words.get(key) or catalogue(ENGLISH).get(key)
+
+    def fill(self, template: str, fields: Mapping[str, Any]) -> list[Part]:
+        parts: list[Part] = []
+        end = 0
+        for slot in SLOT.finditer(template):
+            if slot.start() > end:
+                parts.append(Part(template[end : slot.start()]))
+            end = slot.end()
+            mark, name, forms = slot.groups()
+            value: Any = fields.get(name)
+            if mark == "@":
+                parts += self.players(value)
+            elif mark == "#":
+                parts.append(Part(self.card(value), "#", value))
+            elif forms is not None:
+                parts.append(Part(plural(value, forms)))
+            else:
+                parts.append(Part("" if value is None else str(value)))
+        if end < len(template):
+            parts.append(Part(template[end:]))
+        return parts
+
+    def players(self, value: Any) -> list[Part]:
+        """The player on a seat, or those on several, joined as a person would."""
+        seats = [value] if isinstance(value, int) else list(value or ())
+        parts: list[Part] = []
+        for i, seat in enumerate(seats):
+            if i:
+                last = i == len(seats) - 1
+                parts.append(Part(f" {self.lookup('page.and') or 'and'} " if last else ", "))
+            parts.append(Part(self.name(seat), "@", seat))
+        return parts
+
+    def name(self, seat: int) -> str:
+        return self.names[seat] if 0 <= seat < len(self.names) else f"seat {seat}"
+
+
+def plain(parts: Sequence[Part]) -> str:
+    return "".join(part.text for part in parts)
+
+
+def plural(value: Any, forms: str) -> str:
+    """`one|other`, with # for the number; English and German agree on which is which."""
+    one, _, other = forms.partition("|")
+    return (one if value == 1 or not other else other).replace("#", str(value))
+
+
+def told(fields: Mapping[str, Any]) -> str:
+    """Data that have no sentence yet: the type, then the fields."""
+    rest = [f"{name} {value}" for name, value in fields.items() if name != "type"]
+    return " ".join([str(fields.get("type", "")).replace("_", " "), *rest]).strip()

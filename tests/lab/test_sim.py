@@ -1,0 +1,148 @@
+"""Simulations: the same whatever the cores, sound statistics, sentences for nonsense."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from rich.console import Console
+
+from safehouse import BadInput
+from safehouse.lab import ladder, report
+from safehouse.lab.report import bar, run_sim, show
+from safehouse.lab.sim import Player, simulate, wilson
+from safehouse.lab.spread import pieces
+
+
+def outcome(**more: object) -> dict[str, object]:
+    asked = {"game_id": "flip7", "bots": ["counting", "stay-25", "random"], "games": 20, "seed": 4}
+    data = simulate(**{**asked, "cores": 1, **more}).as_data()  # type: ignore[arg-type]
+    return {k: v for k, v in data.items() if k not in ("seconds", "games_per_second", "cores")}
+
+
+def test_the_cores_do_not_change_the_outcome() -> None:
+    assert outcome(cores=2) == outcome(cores=1)
+
+
+def test_the_seed_does() -> None:
+    assert outcome(seed=4) == outcome(seed=4) != outcome(seed=5)
+
+
+def test_progress_counts_every_game() -> None:
+    done: list[int] = []
+    outcome(progress=done.append)
+    assert sum(done) == 20
+
+
+def test_one_winner_a_game_makes_par() -> None:
+    result = simulate("flip7", ["stay-25"] * 4, 20, cores=1)
+    assert sum(p.won for p in result.players) == 20
+    assert result.par == pytest.approx(0.25)
+
+
+def test_all_partners_have_won() -> None:
+    result = simulate("flip7", ["stay-25"] * 4, 10, options={"teams": 2}, cores=1)
+    won = [p.won for p in result.players]
+    assert won[0] == won[2] == 10 - won[1]
+    assert result.par == pytest.approx(0.5)
+
+
+def test_seats_are_turned_so_that_the_first_is_no_privilege() -> None:
+    """With the odd game left out, each bot of an equal pair starts as often as the other."""
+    result = simulate("flip7", ["stay-200", "stay-20"], 12, cores=1)
+    assert [p.won for p in result.players] == [0, 12]
+
+
+def test_wilson() -> None:
+    low, high = wilson(50, 100)
+    assert (round(low, 3), round(high, 3)) == (0.404, 0.596)
+    assert wilson(0, 10)[0] == 0.0
+    assert wilson(10, 10)[1] == 1.0
+    assert wilson(0, 10)[1] == pytest.approx(0.278, abs=0.001)
+
+
+def test_the_mean_score_has_an_error() -> None:
+    player = Player("x", 4, (2, 40, 600))
+    assert player.score == 10
+    assert player.score_error == pytest.approx(1.96 * (200 / 4 / 3 * 3) ** 0.5 / 3**0.5, abs=0.01)
+
+
+def test_pieces_cover_everything_once() -> None:
+    for count, cores in ((1, 1), (7, 2), (4000, 2), (100_000, 16)):
+        parts = pieces(count, cores)
+        assert [n for a, b in parts for n in range(a, b)] == list(range(count))
+
+
+@pytest.mark.parametrize(
+    ("more", "sentence"),
+    [
+        ({"bots": ["random"]}, "Flip 7 needs 2 bots or more"),
+        ({"bots": ["random"] * 19}, "Flip 7 is for 2 to 18 players, not 19"),
+        ({"bots": ["random", "genius"]}, "There is no bot 'genius'"),
+        ({"game_id": "chess"}, "There is no game 'chess'"),
+        ({"games": 0}, "The number of games is 1 to"),
+        ({"cores": 0}, "The number of cores is 1 or more"),
+        ({"options": {"luck": 1}}, "luck"),
+    ],
+)
+def test_nonsense_is_refused_with_a_sentence(more: dict[str, object], sentence: str) -> None:
+    with pytest.raises(BadInput, match=sentence):
+        outcome(**more)
+
+
+def test_the_command_prints_a_table(capsys: pytest.CaptureFixture[str]) -> None:
+    run_sim("flip7", "stay-25, stay-20", 10, 1, None, 1, False)
+    out = capsys.readouterr().out
+    assert "stay-25" in out
+    assert "games/s" in out
+
+
+def test_the_command_prints_json(capsys: pytest.CaptureFixture[str]) -> None:
+    run_sim("flip7", "stay-25,stay-20", 10, 1, '{"target": 50}', 1, True, players=2)
+    data = json.loads(capsys.readouterr().out)
+    assert data["options"] == {"target": 50}
+    assert [b["bot"] for b in data["bots"]] == ["stay-25", "stay-20"]
+
+
+@pytest.mark.parametrize(
+    ("options", "players", "sentence"),
+    [("{", None, "not JSON"), ("[1]", None, "Options are an object"), (None, 3, "3 players need")],
+)
+def test_the_command_refuses_nonsense(
+    options: str | None, players: int | None, sentence: str
+) -> None:
+    with pytest.raises(BadInput, match=sentence):
+        run_sim("flip7", "random,random", 5, 1, options, 1, False, players)
+
+
+def test_a_game_without_rounds_says_nothing_of_them() -> None:
+    result = simulate("flip7", ["stay-25", "stay-20"], 4, cores=1)
+    result.rounds = 0
+    console = Console(record=True, width=120, file=None, quiet=True)
+    show(result, console)
+    assert len(bar(0.5, 0.25)) == report.BAR
+
+
+def test_bars_mark_par() -> None:
+    assert bar(0.5, 0.25).index("▒") == round(0.25 * report.BAR)
+    assert bar(0.1, 0.5).index("┊") == round(0.5 * report.BAR)
+    assert bar(1.0, 1.0).endswith("▒")
+
+
+def test_the_ladder_says_which_line_fails(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(ladder, "LINES", [("flip7", "stay-25,random", 0.5)])
+    assert ladder.main(["--games", "10", "--cores", "1"]) == 0
+    monkeypatch.setattr(ladder, "LINES", [("flip7", "random,stay-25", 0.9)])
+    assert ladder.main(["--games", "10", "--cores", "1"]) == 1
+    assert "FAILS" in capsys.readouterr().out
+
+
+@pytest.mark.slow
+def test_counting_is_stronger_than_staying() -> None:
+    """The full ladder is `python -m safehouse.lab.ladder`; a broken bot shows in less."""
+    pair = simulate("flip7", ["counting", "stay-25"], 300, seed=1, cores=1)
+    assert pair.players[0].share > 0.55
+    four = simulate("flip7", ["counting", "stay-25", "stay-25", "stay-25"], 150, seed=1, cores=1)
+    assert four.players[0].share > 0.32

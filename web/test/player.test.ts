@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest';
+import { LONGEST, Player, squeeze, type Clockwork, type Pace } from '../src/player';
+
+class Time implements Clockwork {
+  now = 0;
+  private jobs: { at: number; run: () => void }[] = [];
+  set(run: () => void, ms: number) { const job = { at: this.now + ms, run }; this.jobs.push(job); return job; }
+  clear(job: unknown) { this.jobs = this.jobs.filter((one) => one !== job); }
+  pass(ms: number) {
+    const end = this.now + ms;
+    for (;;) {
+      const next = this.jobs.filter((job) => job.at <= end).sort((a, b) => a.at - b.at)[0];
+      if (!next) break;
+      this.clear(next);
+      this.now = next.at;
+      next.run();
+    }
+    this.now = end;
+  }
+}
+
+const PACES: Record<string, Pace> = { card: { lead: 300, length: 700 }, bust: { lead: 200, length: 1200, weighty: true }, quiet: { lead: 0, length: 0 } };
+function stage() {
+  const time = new Time();
+  const seen: string[] = [];
+  const player = new Player<string>({
+    pace: (event) => PACES[event] as Pace,
+    show: (event) => seen.push(`show ${event}`),
+    apply: (event) => seen.push(`apply ${event}`),
+    done: () => seen.push('done'),
+  }, time);
+  return { time, seen, player };
+}
+
+describe('events are played in order', () => {
+  test('a card is seen before what it causes', () => {
+    const { time, seen, player } = stage();
+    player.play(['card', 'bust']);
+    expect(seen).toEqual(['show card']);
+    time.pass(300);
+    expect(seen).toEqual(['show card', 'apply card']);
+    time.pass(400);
+    expect(seen).toEqual(['show card', 'apply card', 'show bust']);
+    time.pass(1200);
+    expect(seen).toEqual(['show card', 'apply card', 'show bust', 'apply bust', 'done']);
+    expect(player.playing).toBe(false);
+  });
+  test('no events are done at once', () => {
+    const { seen, player } = stage();
+    player.play([]);
+    expect(seen).toEqual(['done']);
+  });
+  test('an event without length is shown and applied without waiting', () => {
+    const { seen, player } = stage();
+    player.play(['quiet', 'quiet']);
+    expect(seen).toEqual(['show quiet', 'apply quiet', 'show quiet', 'apply quiet', 'done']);
+  });
+});
+
+describe('nobody has to wait', () => {
+  test('skip: all that is left happens now, in order, once', () => {
+    const { time, seen, player } = stage();
+    player.play(['card', 'bust', 'card']);
+    time.pass(100);
+    player.skip();
+    expect(seen).toEqual(['show card', 'apply card', 'show bust', 'apply bust', 'show card', 'apply card', 'done']);
+    time.pass(9999);
+    expect(seen.filter((line) => line === 'done')).toHaveLength(1);
+  });
+  test('hurry: light events are over at once, a weighty one keeps a moment', () => {
+    const { time, seen, player } = stage();
+    player.play(['card', 'bust', 'card']);
+    player.hurry();
+    expect(seen).toEqual(['show card', 'apply card', 'show bust']);
+    time.pass(450);
+    expect(seen[seen.length - 1]).toBe('done');
+  });
+  test('a second play ends the first', () => {
+    const { seen, player } = stage();
+    player.play(['card']);
+    player.play(['bust']);
+    expect(seen).toEqual(['show card', 'apply card', 'done', 'show bust']);
+  });
+  test('many cards are pressed into the time of one frame', () => {
+    const { time, seen, player } = stage();
+    player.play(Array.from({ length: 18 }, () => 'card'));
+    time.pass(LONGEST + 50);
+    expect(seen[seen.length - 1]).toBe('done');
+    expect(squeeze([PACES.card as Pace])).toBe(1);
+  });
+});

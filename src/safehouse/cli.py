@@ -166,6 +166,7 @@ def record(
 @click.option("--options", metavar="JSON", help="The game's options.")
 @click.option("--cores", type=click.IntRange(1), help="Processes; all cores if left out.")
 @click.option("--json", "as_json", is_flag=True, help="The result as JSON.")
+@click.option("--players", type=int, help="How many seats: as many as bots, if it is given.")
 def sim(
     game: str,
     bots: str,
@@ -174,14 +175,16 @@ def sim(
     options: str | None,
     cores: int | None,
     as_json: bool,
+    players: int | None,
 ) -> None:
     """Let bots play many games: who wins how often, with confidence intervals.
 
     The same seed gives the same games, whatever the number of cores.
     """
-    from safehouse.lab.sim import run_sim
+    from safehouse.lab.report import run_sim
 
-    run_sim(game, bots, count, seed, options, cores, as_json)
+    chosen = read_json_object(options, "--options")
+    run_sim(game, bots, count, seed, chosen, cores, as_json, players)
 
 
 @main.command()

@@ -22,10 +22,10 @@ CORE = ("chance", "state", "codec", "playout")  # `data` and `values` reflect: t
 
 
 def fast_files() -> list[Path]:
-    """The modules worth compiling: the machine, and all of every game but its front page."""
+    """The modules worth compiling: the machine, and all of every game and of what its bots know."""
     core = [PACKAGE / "core" / f"{name}.py" for name in CORE]
-    games = [f for f in sorted(PACKAGE.glob("games/*/*.py")) if f.name != "__init__.py"]
-    return core + games
+    folders = [*sorted(PACKAGE.glob("games/*/*.py")), *sorted(PACKAGE.glob("bots/*/*.py"))]
+    return core + [f for f in folders if f.name != "__init__.py"]
 
 
 def digest() -> str:

@@ -10,11 +10,12 @@ import pytest
 
 from safehouse import bots, games, seeded
 from safehouse.bots.base import ask_bot
-from safehouse.games.flip7 import counting, odds, outlook, solo
+from safehouse.bots.flip7 import counting, outlook
+from safehouse.bots.flip7.outlook import Outlook, Side
+from safehouse.bots.flip7.plan import Plan, Worth
+from safehouse.games.flip7 import odds, solo
 from safehouse.games.flip7.actions import GIVE
 from safehouse.games.flip7.cards import COPIES, FLIP_THREE, FREEZE, PLUS_2, X2
-from safehouse.games.flip7.outlook import Outlook, Side
-from safehouse.games.flip7.plan import Plan, Worth
 from safehouse.games.flip7.table import Flip7
 
 GAME = games.find("flip7")

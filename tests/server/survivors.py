@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import signal
 import socket
 import subprocess
@@ -62,8 +63,7 @@ class Process:
 
 
 def environment() -> dict[str, str]:
-    import os
-
+    """This one's, with the repository on Python's path."""
     return {k: v for k, v in os.environ.items() if k != "PYTHONPATH"} | (
         {"PYTHONPATH": f".{os.pathsep}{os.environ['PYTHONPATH']}"}
         if "PYTHONPATH" in os.environ

@@ -103,9 +103,14 @@ def test_over_the_wire_nobody_is_sent_another_hand(
         mover.do(random.choice(mover.frame["legal"]))
         for table in tables:
             table.until_past(n)
-    key = None
+    again = [ines.open(code), milo.open(code)]
+    for seat, table in enumerate(again):  # what a log is told of the past is as silent
+        table.until_frame()
+        picks = [e for e in table.frame["events"] if e["type"] == "picked"]
+        assert picks
+        assert all((e["card"] is None) == (e["seat"] != seat) for e in picks)
     tables[0].until(lambda: tables[0].table["key"])
     key = tables[0].table["key"]
     onlooker.until(lambda: onlooker.frame and onlooker.frame["view"]["over"])
-    for table in (*tables, onlooker):
+    for table in (*tables, *again, onlooker):
         assert not any(key in json.dumps(frame) for frame in table.frames)

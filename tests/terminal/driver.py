@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import codecs
 import io
 import os
 import pty
@@ -56,10 +57,11 @@ class Typist:
 
     def type(self) -> None:
         quiet = time.monotonic()
+        decoder = codecs.getincrementaldecoder("utf-8")()
         while not self.done:
             if select.select([self.master], [], [], 0.01)[0]:
                 try:
-                    self.shown += os.read(self.master, 65536).decode(errors="replace")
+                    self.shown += decoder.decode(os.read(self.master, 65536))
                 except OSError:
                     return
                 quiet = time.monotonic()
@@ -88,6 +90,8 @@ def at_terminal(
         monkeypatch.setattr(keys, "there_are_keys", lambda: True)
         monkeypatch.setattr(screen, "Console", lambda **_: console)
         monkeypatch.setattr(Console, "is_dumb_terminal", False)
+        out.write("\x1b[H")
+        out.flush()
         typist.thread.start()
         try:
             yield typist

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { columns, outcomes, passing, percent } from '../src/games/flip7/deck';
-import { remember, step, type Memory } from '../src/games/flip7/step';
+import { remember, step, stepHints, type Memory } from '../src/games/flip7/step';
 import { needs, short, standings, sumOf, turnsUntil, type Flip7View, type Hints, type Line } from '../src/games/flip7/view';
 import type { GameEvent } from '../src/wire';
 
@@ -85,4 +85,10 @@ describe('the picture follows the events', () => {
     const memory: Memory = { shown: null, chain: { seat: 1, by: 0, turned: [] } };
     expect(remember(memory, { type: 'dealt', seat: 0, card: 3, source: 'hit' }, start)?.chain).toBeNull();
   });
+});
+
+describe('hints follow the events', () => {
+  const known = { left: 10, counts: { '7': 2, freeze: 1 } };
+  test('a card that is seen leaves the deck', () => expect(stepHints(known, { type: 'dealt', seat: 0, card: 7, source: 'hit' })).toEqual({ left: 9, counts: { '7': 1, freeze: 1 } }));
+  test('nothing else changes them', () => expect(stepHints(known, { type: 'stayed', seat: 0, points: 3 })).toBe(known));
 });

@@ -134,7 +134,7 @@ TARGETS: Final[list[tuple[str, Callable[[Best], float], str, float]]] = [
     ("compiled inside / pig", ratio(COMPILED, "inside", PIG), "at least", 2.0),
     ("clone, pure, us", slowest(PURE, *CLONES), "below", 3.0),
     ("clone, compiled, us", slowest(COMPILED, *CLONES), "below", 1.0),
-    ("JSON and back, pure, us", slowest(PURE, *JSON), "below", 20.0),
+    ("JSON and back, pure, 4 seats, us", slowest(PURE, *JSON), "below", 20.0),
 ]
 
 
@@ -154,10 +154,10 @@ def judged(best: Best) -> list[dict[str, Any]]:
 
 def tables(found: dict[str, Any]) -> list[Table | str]:
     rates = Table(title="Random play and clones, everybody on the same core")
-    rates.add_column("", no_wrap=True)
+    rates.add_column("")
     rates.caption = "even: chance drawn as an index, since all its outcomes are equally likely"
     for head in ("decisions/s", "even", "inside", "clone, us"):
-        rates.add_column(head, justify="right")
+        rates.add_column(head, justify="right", no_wrap=True)
     for who, values in found["best"].items():
         clone = values.get("clone_late", values.get("clone"))
         rows = [values.get("driven"), values.get("even"), values.get("inside")]

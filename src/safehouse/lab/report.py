@@ -14,7 +14,7 @@ from safehouse import games as house
 from safehouse.core.errors import BadInput
 from safehouse.lab.sim import Result, simulate
 
-BAR = 30
+BAR = 22
 
 
 def run_sim(
@@ -22,7 +22,7 @@ def run_sim(
     bots: str,
     games: int,
     seed: int,
-    options: str | None,
+    options: dict[str, Any],
     cores: int | None,
     as_json: bool,
     players: int | None = None,
@@ -33,29 +33,23 @@ def run_sim(
         raise BadInput(
             f"{players} players need {players} bots, one for each seat: not {len(names)}."
         )
-    given = read_options(options)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
-    shown = Console(stderr=True)
-    with Progress(*columns, TimeRemainingColumn(), console=shown, transient=True) as progress:
+    screen = Console(stderr=True)
+    with Progress(
+        *columns,
+        TimeRemainingColumn(),
+        console=screen,
+        transient=True,
+        disable=not screen.is_terminal,
+    ) as progress:
         task = progress.add_task("games", total=games)
         result = simulate(
-            game, names, games, seed, given, cores, lambda n: progress.advance(task, n)
+            game, names, games, seed, options, cores, lambda n: progress.advance(task, n)
         )
     if as_json:
         sys.stdout.write(json.dumps(result.as_data(), indent=2) + "\n")
     else:
         show(result, Console())
-
-
-def read_options(text: str | None) -> dict[str, Any]:
-    """Options from the command line: a JSON object."""
-    try:
-        found = json.loads(text) if text else {}
-    except json.JSONDecodeError as e:
-        raise BadInput(f"The options are not JSON: {e}.") from None
-    if not isinstance(found, dict):
-        raise BadInput(f'Options are an object such as {{"target": 100}}, not {text}.')
-    return found
 
 
 def show(result: Result, console: Console) -> None:
@@ -65,15 +59,15 @@ def show(result: Result, console: Console) -> None:
     table.add_column("bot")
     table.add_column("won", justify="right")
     table.add_column("share", justify="right")
-    table.add_column("95 %", justify="center")
+    table.add_column("95 %", justify="center", no_wrap=True)
     table.add_column(f"par {result.par:.1%} at ┊", no_wrap=True)
-    table.add_column("score", justify="right")
+    table.add_column("score", justify="right", no_wrap=True)
     for player in sorted(result.players, key=lambda p: -p.share):
         table.add_row(
             player.bot,
             f"{player.won:,}",
             f"{player.share:.1%}",
-            f"{player.low:.1%} – {player.high:.1%}",
+            f"{100 * player.low:.1f} – {100 * player.high:.1f}",
             bar(player.share, result.par),
             f"{player.score:.1f} ± {player.score_error:.1f}",
         )
@@ -81,7 +75,8 @@ def show(result: Result, console: Console) -> None:
     facts = [f"{result.decisions:.1f} decisions"]
     if result.rounds:
         facts.append(f"{result.rounds:.1f} rounds")
-    speed = f"{result.games_per_second:,.0f} games/s on {result.cores} cores"
+    cores = "1 core" if result.cores == 1 else f"{result.cores} cores"
+    speed = f"{result.games_per_second:,.0f} games/s on {cores}"
     console.print(f"{' and '.join(facts)} a game; {speed}, {result.seconds:.1f} s", style="dim")
 
 

@@ -49,12 +49,13 @@ class Shown:
         self._bodies: dict[int, bytes] = {}
         self._hints: dict[int, bytes] = {}
 
-    def _looker(self, seat: int) -> int:
+    def looker(self, seat: int) -> int:
+        """As whom the seat looks: where no hand is hidden, as everybody does."""
         return seat if self.game.hidden_hands else SPECTATOR
 
     def events(self, seat: int) -> list[bytes]:
         """What happened on the way here, as far as `seat` may know it."""
-        looker = self._looker(seat)
+        looker = self.looker(seat)
         events = self._events.get(looker)
         if events is None:
             events = self._events[looker] = [encode(e) for e in seen_by(looker, self.heard)]
@@ -64,7 +65,7 @@ class Shown:
         """View, legal actions and hints: the frame but for its number and its events."""
         body = self._bodies.get(seat)
         if body is None:
-            looker = self._looker(seat)
+            looker = self.looker(seat)
             view = self._views.get(looker)
             if view is None:
                 view = self._views[looker] = encode(self.state.view(looker))

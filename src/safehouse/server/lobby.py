@@ -111,6 +111,7 @@ class Lobby:
             except Taken:
                 continue
             self.house.metrics.tables_made.labels(facts.game).inc()
+            log.info("table made", extra={"table": facts.code, "game": facts.game})
             return
         raise Refused("No free code was found. Try again.", "codes", 503)
 

@@ -9,7 +9,6 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections import deque
 from collections.abc import Coroutine, Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -18,12 +17,14 @@ from safehouse.core.errors import BadInput
 from safehouse.core.state import SPECTATOR, Event, State
 from safehouse.server import frames
 from safehouse.server.clock import TurnClock
-from safehouse.server.facts import BOT, OVER, PAUSED, PERSON, PLAYING, ChatLine, Move, TableFacts
+from safehouse.server.facts import BOT, OVER, PAUSED, PERSON, PLAYING, Move, TableFacts
 from safehouse.server.frames import Shown, Told
 from safehouse.server.house import House
+from safehouse.server.lately import Lately
 from safehouse.server.presence import Presence
 from safehouse.server.replica import Replica, RuleBroke
-from safehouse.server.store import CHAT_LINES, Kept, Taken
+from safehouse.server.store import Kept, Taken
+from safehouse.server.talk import Talk
 from safehouse.server.thinking import BotSeats, default_bot
 from safehouse.server.wire import Refused
 
@@ -42,8 +43,8 @@ class Room:
         self.replica = Replica(self.game)
         self.lock = asyncio.Lock()
         self.presence = Presence()
-        self.chat: deque[bytes] = deque(map(frames.chat_line, kept.chat), maxlen=CHAT_LINES)
-        self.chat_n = kept.chat[-1].n if kept.chat else 0
+        self.lately = Lately()
+        self.talk = Talk(self, kept.chat)
         self.clock = TurnClock(lambda seat: self.spawn(self._time_is_up(seat)))
         self.bots = BotSeats(self)
         self.closed = False
@@ -69,6 +70,7 @@ class Room:
         delay = self._delay()
         now = time.time()
         for state, heard in self.replica.wake(self.facts, moves):
+            self.lately.add(self.n, heard)
             if delay:
                 n = self.n
                 due = (moves[n - 1].at if n else self.facts.started or 0.0) + delay - now
@@ -134,6 +136,7 @@ class Room:
         if draft is not None:
             self.facts = draft
             metrics.games_over.labels(self.game.id).inc()
+            log.info("game over", extra={"table": draft.code, "moves": self.n})
             self.tell()
         self._run_clock(move.seat)
         self._show(state, heard)
@@ -160,6 +163,7 @@ class Room:
         draft.status = PLAYING
         draft.started = time.time()
         await self.house.store.save(draft)
+        log.info("game begins", extra={"table": draft.code, "game": draft.game})
         self.facts = draft
         self.replica.state = state
         self.tell()
@@ -167,7 +171,7 @@ class Room:
         self._show(state, heard)
         self.bots.look()
 
-    # -- facts and talk
+    # -- facts
     async def keep(self, draft: TableFacts) -> None:
         """These are the facts now: stored, then told.  The caller holds the lock."""
         await self.house.store.save(draft)
@@ -177,32 +181,6 @@ class Room:
         self.tell()
         self.bots.look()
 
-    async def say(self, seat: int, text: str) -> None:
-        """A line of chat."""
-        async with self.lock:
-            self.check_talk()
-            line = ChatLine(self.chat_n + 1, seat, text, time.time())
-            await self.house.store.say(self.facts.code, line)
-            self.chat_n = line.n
-            told = frames.chat_line(line)
-            self.chat.append(told)
-            for socket in self.presence.everybody():
-                socket.outbox.chat(told)
-
-    def react(self, seat: int, react: str) -> None:
-        self.check_talk()
-        told = frames.reaction(seat, react)
-        for socket in self.presence.everybody():
-            socket.outbox.small(told)
-
-    def check_talk(self) -> None:
-        """Talking may be closed by the host, or by the game in a phase where it would tell."""
-        if not self.facts.chat:
-            raise Refused("The host has closed the chat.", "chat")
-        playing = self.state is not None and self.facts.status != OVER
-        if playing and not self.game.chat_open(self.state):
-            raise Refused("There is no talking in this part of the game.", "chat")
-
     # -- who is there
     def attach(self, socket: Connection) -> None:
         """Somebody opened the table: the facts, the present position, the talk so far."""
@@ -211,8 +189,9 @@ class Room:
         socket.outbox.table(self._told().to(seat, socket.link))
         shown = self._fresh() if seat != SPECTATOR else self._onlookers_see()
         if shown is not None:
-            socket.outbox.frame(shown.n, [], shown.body(seat), fresh=True)
-        for line in self.chat:
+            log = self.lately.seen_by(shown.looker(seat), shown.n)
+            socket.outbox.frame(shown.n, log, shown.body(seat), fresh=True)
+        for line in self.talk.lines:
             socket.outbox.chat(line)
         self._tell_soon()
         chair = self.facts.seats[seat] if seat != SPECTATOR else None
@@ -248,6 +227,7 @@ class Room:
     # -- showing
     def _show(self, state: State, heard: Sequence[Event]) -> None:
         """The new position to every seat, and to the onlookers when it is time."""
+        self.lately.add(self.n, heard)
         shown = self._shown = self._as_shown(state, heard)
         for seat, sockets in self.presence.seated.items():
             events, body = shown.events(seat), shown.body(seat)

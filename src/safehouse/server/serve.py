@@ -11,6 +11,7 @@ from typing import Any
 
 import uvicorn
 
+from safehouse.core.errors import BadInput
 from safehouse.server.app import make_app
 from safehouse.server.logs import not_our_error, start_logs
 from safehouse.server.places import is_local, lan_address
@@ -66,7 +67,11 @@ def serve(
     start_logs(log_level)
     with listen(host, port) as listening:
         settings = Settings(
-            Path(data), url=url, lan=not is_local(host) and host != "", workers=workers
+            Path(data),
+            url=url,
+            lan=not is_local(host),
+            origins=(url.rstrip("/"),) if url else (),
+            workers=workers,
         )
         server = make_server(settings, greeting(host, listening.getsockname()[1], url))
         # uvicorn raises the signal again when it has closed everything: there is nothing left to do
@@ -81,9 +86,12 @@ def listen(host: str, port: int) -> sockets.socket:
     listening.setsockopt(sockets.SOL_SOCKET, sockets.SO_REUSEADDR, 1)
     try:
         listening.bind((host, port))
-    except OSError:
+    except OSError as e:
         listening.close()
-        raise
+        why = e.strerror or str(e)
+        raise BadInput(
+            f"Nothing can be opened at {host}:{port} ({why.lower()}); choose another --port."
+        ) from None
     return listening
 
 

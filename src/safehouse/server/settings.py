@@ -20,11 +20,11 @@ class Rate:
 class Limits:
     """What one address, one socket and the whole house may ask for."""
 
-    make: Rate = Rate(20, 0.2)
-    join: Rate = Rate(60, 1)
+    make: Rate = Rate(60, 0.5)
+    join: Rate = Rate(120, 2)
     read: Rate = Rate(300, 30)
     miss: Rate = Rate(60, 0.5)  # asking for tables that do not exist: somebody is guessing codes
-    connect: Rate = Rate(120, 10)
+    connect: Rate = Rate(240, 20)
     message: Rate = Rate(60, 20)
     chat: Rate = Rate(6, 0.5)
     react: Rate = Rate(6, 1)

@@ -121,11 +121,11 @@ class Connection:
         elif up.chat is not UNSET:
             if not self._chat.take():
                 raise Refused("Not so much at once.", "chat")
-            await room.say(seat, clean_chat(up.chat))
+            await room.talk.say(seat, clean_chat(up.chat))
         elif up.react is not UNSET:
             if not self._reactions.take():
                 raise Refused("Not so much at once.", "chat")
-            room.react(seat, up.react)
+            room.talk.react(seat, up.react)
         elif up.host is not UNSET:
             await ops.host(room, seat, up.host)
         elif up.table is not UNSET:

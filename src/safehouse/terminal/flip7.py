@@ -115,7 +115,7 @@ class Flip7Face(Face):
         word = view["seats"][seat]["status"]
         flip = view["flip"]
         if flip and flip["seat"] == seat and word == "active":
-            return Text(f"flips, {flip['left']} left", AMBER)
+            return Text(f"{flip['left']} to flip", AMBER)
         return Text(STATUS_WORDS.get(word, word), STATUS_STYLES.get(word, ""))
 
     def on_the_table(self, shown: Mapping[str, Any]) -> Text:
@@ -212,11 +212,13 @@ class Flip7Face(Face):
         """What there is to know about somebody one might give a card to."""
         shown = view["seats"][seat]
         name = row(self.player(seat), Text(" (you)" if seat == self.me else "", QUIET))
+        then = would(view, seat)
+        wins = "" if needs(view, seat, then) else " wins"
         facts = row(
-            cell(name, 18),
-            cell(f"{len(shown['numbers'])} of 7", 8, QUIET),
+            cell(name, 17),
+            cell(f"{len(shown['numbers'])} of 7", 7, QUIET),
             cell(f"{shown['points']} points", 11),
-            cell(f"→ {would(view, seat)}", 7),
+            cell(f"→ {then}{wins}", 11, f"bold {BAD}" if wins else ""),
         )
         odds = hints.get("seats") if self.odds else None
         if odds:
@@ -224,8 +226,6 @@ class Flip7Face(Face):
             facts.append(f"bust {percent(one['bust'])}, in three {percent(one['bust3'])}", QUIET)
         if shown["second_chance"]:
             facts.append(" 2ND", GOOD)
-        if not needs(view, seat, would(view, seat)):
-            facts.append(" would win", f"bold {BAD}")
         return facts
 
     # -- what happens

@@ -103,7 +103,7 @@ class Face:
         result = view["result"] or {}
         winners = result.get("winners", [])
         outcome = str(result.get("outcome", ""))
-        title = self.words.game if not outcome else f"The crew has {outcome}."
+        title = "Nobody wins." if not outcome else f"The crew has {outcome}."
         if winners and not outcome:
             title = f"{' and '.join(self.words.name(s) for s in winners)} "
             title += "wins." if len(winners) == 1 else "win."

@@ -41,4 +41,7 @@ def farewell(session: Session) -> Lines:
     if session.path is None:
         return [Text(" The game was not kept; --record FILE keeps one.", QUIET)]
     how = f"./safehouse play {session.game.id} --record {session.path}"
-    return [Text(" The game is kept. Go on with it:", QUIET), Text(f" {how}", "bold", overflow="ignore")]
+    return [
+        Text(" The game is kept. Go on with it:", QUIET),
+        Text(f" {how}", "bold", overflow="ignore"),
+    ]

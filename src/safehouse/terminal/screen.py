@@ -107,7 +107,7 @@ class LiveScreen(Screen):
                 text = cell(line, min(line.cell_len, width))
                 self.console.print(text, highlight=False, end="" if n == len(seen) - 1 else "\n")
         out = self.console.file
-        out.write("\x1b[H" + drawn.get().replace("\n", "\x1b[K\r\n") + "\x1b[K\x1b[J")
+        out.write("\x1b[H" + drawn.get().replace("\n", "\x1b[K\n") + "\x1b[K\x1b[J")
         out.flush()
 
     def pause(self, seconds: float) -> None:

@@ -239,9 +239,9 @@ def reason(error: Exception) -> str:
 
 def free_name(path: Path) -> Path:
     """The next name that is not taken: game.json, game-2.json, …"""
+    stem = re.sub(r"-\d+$", "", path.stem)
     n = 1
-    while (
-        other := path.with_name(f"{path.stem}-{n}{path.suffix}" if n > 1 else path.name)
-    ).exists():
+    while path.exists():
         n += 1
-    return other
+        path = path.with_name(f"{stem}-{n}{path.suffix}")
+    return path

@@ -10,6 +10,8 @@ import { plain, type Part, type Speaker } from '../words';
 export interface LogEntry { id: number; n: number; event: GameEvent }
 export interface Outlet { do(action: Action, at: number): void; say(message: Up): void }
 
+const hintsOf = (frame: Frame): Record<string, unknown> | null => (frame.hints && Object.keys(frame.hints).length ? frame.hints : null);
+
 const KEPT_LINES = 200;
 const REACTION_MS = 2600;
 
@@ -23,6 +25,7 @@ export class Scene {
   chat = $state.raw<ChatLine[]>([]);
   reactions = $state<Record<number, Reaction>>({});
   playing = $state(false);
+  hints = $state.raw<Record<string, unknown> | null>(null); // of what is on the screen, not of what is to come
   pending = $state.raw<Action | null>(null);
   early = $state.raw<Action | null>(null); // an answer given before the question
   spoken = $state(''); // for the live region
@@ -38,6 +41,7 @@ export class Scene {
     show: (event) => this.show(event),
     apply: (event) => {
       if (this.view && this.board) this.view = this.board.step(this.view, event) as View;
+      if (this.hints && this.board?.stepHints) this.hints = this.board.stepHints(this.hints, event);
     },
     done: () => this.settle(),
   });
@@ -47,7 +51,6 @@ export class Scene {
   readonly you: Seat | null = $derived(this.frame ? this.frame.you : this.table?.you ?? null);
   readonly seats: SeatInfo[] = $derived(this.table?.seats ?? []);
   readonly legal: Action[] = $derived(this.playing || this.pending || this.table?.status === 'paused' ? [] : this.frame?.legal ?? []);
-  readonly hints: Record<string, unknown> | null = $derived(this.frame?.hints && Object.keys(this.frame.hints).length ? this.frame.hints : null);
   readonly toAct: Seat[] = $derived(((this.view?.to_act as Seat[] | undefined) ?? []));
   readonly speaker: Speaker = $derived(words.speaker(this.table?.game ?? '', (seat) => this.nameOf(seat)));
 
@@ -79,6 +82,7 @@ export class Scene {
     this.write(frame.events, frame.n);
     this.frame = frame;
     this.view = frame.view;
+    this.hints = hintsOf(frame);
     this.event = null;
     this.pending = null;
     this.playing = false;
@@ -126,7 +130,10 @@ export class Scene {
   }
 
   private settle(): void {
-    if (this.frame) this.view = this.frame.view;
+    if (this.frame) {
+      this.view = this.frame.view;
+      this.hints = hintsOf(this.frame);
+    }
     this.event = null;
     this.playing = false;
     const next = this.waiting;

@@ -18,7 +18,7 @@ export function statusWords(view: Flip7View, seat: number, scene: Scene): string
   if (view.choice?.seat === seat) return say('status.giving', { card: view.choice.card });
   if (info?.stand_in) return t('seat.stand_in');
   if (info?.kind === 'person' && !info.here) return t('seat.away');
-  if (view.to_act.includes(seat)) return say('status.deciding');
+  if (view.to_act.includes(seat) && !scene.playing) return say('status.deciding');
   if (view.to_deal.includes(seat) && !line.numbers.length) return say('status.waiting');
   if (line.second_chance) return say('status.spare');
   return say('status.count', { count: line.numbers.length });

@@ -61,6 +61,14 @@ export function step(view: Flip7View, event: GameEvent): Flip7View {
   }
 }
 
+/** A card that is seen is no longer in the deck. */
+export function stepHints(hints: Record<string, unknown>, event: GameEvent): Record<string, unknown> {
+  const counts = hints.counts as Record<string, number> | undefined;
+  const left = counts?.[String(event.card)];
+  if (event.type !== 'dealt' || !counts || !left) return hints;
+  return { ...hints, left: Math.max(0, Number(hints.left) - 1), counts: { ...counts, [String(event.card)]: left - 1 } };
+}
+
 export type Note = 'number' | 'modifier' | 'aside' | 'kept' | 'passed' | 'saved' | 'bust' | 'flip7' | 'plain';
 export interface Turned { card: Card; note: Note; nth: number; from: number; to: number }
 export interface Memory {

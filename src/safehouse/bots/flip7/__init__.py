@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from safehouse.bots.base import Bot, BotInfo
+from safehouse.bots.flip7.counting import choose_target, hit_or_stay, one_card
 from safehouse.core.errors import BadInput
 from safehouse.core.state import Action, State
 from safehouse.games.flip7.actions import HIT, STAY, Give
 from safehouse.games.flip7.cards import SECOND_CHANCE
-from safehouse.games.flip7.counting import choose_target, hit_or_stay, one_card
 from safehouse.games.flip7.table import Flip7
 
 OFFERED = [

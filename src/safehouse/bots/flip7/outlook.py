@@ -9,7 +9,7 @@ from __future__ import annotations
 from math import exp, sqrt
 from typing import Final
 
-from safehouse.games.flip7.plan import Worth
+from safehouse.bots.flip7.plan import Worth
 from safehouse.games.flip7.table import Flip7, Seat
 
 STOP: Final = 25

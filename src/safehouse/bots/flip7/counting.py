@@ -5,12 +5,12 @@ from __future__ import annotations
 from math import exp, sqrt
 from typing import Final
 
+from safehouse.bots.flip7.outlook import A_ROUND, SWING, Atoms, Outlook, ends
+from safehouse.bots.flip7.plan import Plan, Worth
 from safehouse.core.state import Action
 from safehouse.games.flip7.actions import HIT, STAY, Give
 from safehouse.games.flip7.cards import FLIP_THREE, FREEZE, PLUS_2, SEVEN, X2
 from safehouse.games.flip7.odds import bust_in_three, cards_left, hit_gain, next_card_worth
-from safehouse.games.flip7.outlook import A_ROUND, SWING, Atoms, Outlook, ends
-from safehouse.games.flip7.plan import Plan, Worth
 from safehouse.games.flip7.table import Flip7, Seat
 
 POINTS: Final = Worth()

@@ -1,0 +1,30 @@
+"""The last things that happened at a table, for the log of whoever opens it."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Sequence
+
+from safehouse.core.state import Event
+from safehouse.server.frames import encode, seen_by
+
+REMEMBERED = 40
+
+
+class Lately:
+    def __init__(self) -> None:
+        self._events: deque[tuple[int, Event]] = deque(maxlen=REMEMBERED)
+        self._told: dict[tuple[int, int], list[bytes]] = {}
+
+    def add(self, n: int, heard: Sequence[Event]) -> None:
+        """This happened on the way to position `n`."""
+        self._events.extend([(n, event) for event in heard])
+        self._told.clear()
+
+    def seen_by(self, looker: int, n: int) -> list[bytes]:
+        """What led to position `n`, as far as `looker` may know it; the oldest first."""
+        told = self._told.get((looker, n))
+        if told is None:
+            heard = [event for at, event in self._events if at <= n]
+            told = self._told[looker, n] = [encode(e) for e in seen_by(looker, heard)]
+        return told

@@ -17,7 +17,7 @@ def test_a_game_is_loaded_from_its_entry_point() -> None:
 
 def test_a_game_that_cannot_stand_on_this_build_says_so() -> None:
     point = EntryPoint("odd", "tests.games.test_registry:breaks.game", "safehouse.games")
-    with pytest.raises(BadInput, match="'odd' cannot be loaded .*SAFEHOUSE_BUILD=pure"):
+    with pytest.raises(BadInput, match=r"'odd' cannot be loaded .*SAFEHOUSE_BUILD=pure"):
         load_from(point)
 
 

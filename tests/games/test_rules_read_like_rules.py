@@ -1,4 +1,4 @@
-"""Rules cite numbers that exist, and say `then` and `ask` last, as they run after everything else."""
+"""Rules cite numbers that exist, and say `then` and `ask` last: they run after all else."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ import re
 from pathlib import Path
 
 import pytest
+from tests.tables import AnyGame
 
 from safehouse import games
-from tests.tables import AnyGame
 
 ROOT = Path(__file__).parents[2]
 FILES = sorted((ROOT / "src" / "safehouse" / "games").glob("*/*.py"))

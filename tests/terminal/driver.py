@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-import codecs
 import io
 import os
 import pty
 import random
-import select
 import sys
-import threading
-import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
@@ -44,60 +40,54 @@ def at_pipe(
 
 
 class Typist:
-    """Types the next key whenever the screen has come to rest, and keeps what was shown."""
+    """Presses the next key whenever one is waited for, and keeps what was shown till then."""
 
-    def __init__(self, master: int, script: Sequence[str], rest: float = 0.06) -> None:
-        self.master = master
+    def __init__(self, script: Sequence[str]) -> None:
         self.script = list(script)
-        self.rest = rest
-        self.shown = ""
+        self.out = io.StringIO()
         self.pictures: list[str] = []  # what stood there each time a key was pressed
-        self.done = False
-        self.thread = threading.Thread(target=self.type, daemon=True)
+        self.master, self.slave = pty.openpty()
 
-    def type(self) -> None:
-        quiet = time.monotonic()
-        decoder = codecs.getincrementaldecoder("utf-8")()
-        while not self.done:
-            if select.select([self.master], [], [], 0.01)[0]:
-                try:
-                    self.shown += decoder.decode(os.read(self.master, 65536))
-                except OSError:
-                    return
-                quiet = time.monotonic()
-            elif self.shown and time.monotonic() - quiet > self.rest and self.script:
-                self.pictures.append(self.shown.rsplit("\x1b[H", 1)[-1])
-                os.write(self.master, self.script.pop(0).encode())
-                quiet = time.monotonic()
+    @property
+    def shown(self) -> str:
+        return self.out.getvalue()
+
+    def press(self) -> None:
+        if self.script:
+            self.pictures.append(self.shown.rsplit("\x1b[H", 1)[-1])
+            os.write(self.master, self.script.pop(0).encode())
 
 
 @contextmanager
 def at_terminal(
-    monkeypatch: pytest.MonkeyPatch,
-    script: Sequence[str],
-    size: tuple[int, int] = (80, 32),
-    rest: float = 0.06,
+    monkeypatch: pytest.MonkeyPatch, script: Sequence[str], size: tuple[int, int] = (80, 32)
 ) -> Iterator[Typist]:
     """A terminal of that size with somebody who presses the keys of `script`."""
-    master, slave = pty.openpty()
-    typist = Typist(master, script, rest)
-    width, height = size
-    with os.fdopen(slave, "r", closefd=False) as given, os.fdopen(slave, "w") as out:
-        console = Console(
-            file=out, force_terminal=True, width=width, height=height, color_system="truecolor"
-        )
+    typist = Typist(script)
+    console = Console(
+        file=typist.out,
+        force_terminal=True,
+        width=size[0],
+        height=size[1],
+        color_system="truecolor",
+    )
+    real_key, real_waiting = keys.key, keys.waiting
+
+    def key() -> str:
+        if not real_waiting(0):
+            typist.press()
+        return real_key()
+
+    def waiting(seconds: float) -> bool:
+        typist.press()
+        return real_waiting(seconds)
+
+    with os.fdopen(typist.slave) as given:
         monkeypatch.setattr(sys, "stdin", given)
         monkeypatch.setattr(keys, "there_are_keys", lambda: True)
+        monkeypatch.setattr(keys, "key", key)
+        monkeypatch.setattr(keys, "waiting", waiting)
         monkeypatch.setattr(screen, "Console", lambda **_: console)
         monkeypatch.setattr(Console, "is_dumb_terminal", False)
-        out.write("\x1b[H")
-        out.flush()
-        typist.thread.start()
-        try:
-            yield typist
-        finally:
-            out.flush()
-            time.sleep(0.05)
-            typist.done = True
-            typist.thread.join(5)
-    os.close(master)
+        yield typist
+    os.close(typist.master)

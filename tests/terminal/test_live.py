@@ -59,7 +59,7 @@ def test_keys_that_mean_nothing_are_told_so(monkeypatch: Patch) -> None:
 
 
 def test_a_number_of_two_digits_waits_for_the_second(monkeypatch: Patch) -> None:
-    script = ["1", "2", "1", "\r", "1", "\x7f", "9", "{", "}", "\n", "\x04"]
+    script = ["12", "1", "\r", "1", "\x7f", "9", "{", "}", "\n", "\x04"]
     shown: list[str] = []
     numbers = {str(n) for n in range(1, 15)}
     with at_terminal(monkeypatch, script), keys.single_keys():
@@ -69,7 +69,7 @@ def test_a_number_of_two_digits_waits_for_the_second(monkeypatch: Patch) -> None
 
 
 def test_a_key_hurries_the_telling(monkeypatch: Patch) -> None:
-    with at_terminal(monkeypatch, [" ", " ", "q", "d"], rest=0.15) as typist:
+    with at_terminal(monkeypatch, [" ", " ", "q", "d"]) as typist:
         play("flip7", seed=3, speed=0.1)  # slow: a deal would take fifteen seconds
     assert typist.script == []
 
@@ -105,7 +105,7 @@ def test_a_finished_game_ends_on_its_last_page(monkeypatch: Patch, tmp_path: Pat
         return asked(self, lines, commands)
 
     monkeypatch.setattr(LiveScreen, "ask", ask)
-    with at_terminal(monkeypatch, script, rest=0.02) as typist:
+    with at_terminal(monkeypatch, script) as typist:
         play("flip7", seed=3, speed=0, players=2, options={"target": 10}, record=file)
     assert "takes it with" in typist.shown.rpartition("\x1b[?1049l")[2]
 

@@ -144,7 +144,7 @@ async def measure(
         cpu, took, frames = server.cpu() - cpu, time.perf_counter() - began, crowd.frames - frames
         memory = server.memory()
         one, every = sorted(crowd.one), sorted(crowd.every)
-        moves, late, refused = len(one) / took, crowd.late, crowd.refused
+        moves, late, refused = len(one) / seconds, crowd.late, crowd.refused
         crowd.go()
         reconnect = await crowd.come()
         server.kill()

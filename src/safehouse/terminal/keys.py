@@ -18,6 +18,7 @@ END_OF_INPUT: Final = "\x04"
 ERASE: Final = ("\x7f", "\b")
 ENTER: Final = ("\r", "\n")
 ESCAPE: Final = "\x1b"
+PENDING: Final[list[str]] = []  # keys that came together with the one before
 
 
 def there_are_keys() -> bool:
@@ -39,21 +40,21 @@ def single_keys() -> Iterator[None]:
 
 def waiting(seconds: float) -> bool:
     """Whether a key is pressed within that time."""
-    return bool(select.select([sys.stdin], [], [], seconds)[0])
+    return bool(PENDING or select.select([sys.stdin], [], [], seconds)[0])
 
 
 def forget() -> None:
     """Drop what was typed ahead: nobody hits by accident."""
+    PENDING.clear()
     termios.tcflush(sys.stdin.fileno(), termios.TCIFLUSH)
 
 
 def key() -> str:
     """The next key; arrows and the like are one key that means nothing."""
-    data = os.read(sys.stdin.fileno(), 64)
-    if not data:
-        return END_OF_INPUT
-    text = data.decode(errors="replace")
-    return ESCAPE if text.startswith(ESCAPE) else text[0]
+    if not PENDING:
+        text = os.read(sys.stdin.fileno(), 64).decode(errors="replace")
+        PENDING.extend([ESCAPE] if text.startswith(ESCAPE) else text or END_OF_INPUT)
+    return PENDING.pop(0)
 
 
 def read_command(commands: Collection[str], typed: Callable[[str], None]) -> str | None:

@@ -14,6 +14,8 @@ import httpx2
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
+from safehouse.server.app import Guard
+from safehouse.server.house import House
 from safehouse.server.serve import listen, make_server
 from safehouse.server.settings import Limits, Rate, Settings
 
@@ -63,6 +65,16 @@ class Running:
 
     def browser(self, name: str = "Ines") -> Browser:
         return Browser(self.port, name)
+
+    @property
+    def house(self) -> House:
+        app = self.server.config.app
+        assert isinstance(app, Guard)
+        return app.house
+
+    def in_its_thread(self, work: Callable[[], object]) -> None:
+        """Have something done where the server's own work is done."""
+        self.server.servers[0].get_loop().call_soon_threadsafe(work)
 
 
 class Browser:

@@ -15,8 +15,9 @@ import msgspec
 import psutil
 import pytest
 from tests.server.driver import Running, Table, quick, until
+from tests.server.survivors import Process
 
-from safehouse import games, sealed
+from safehouse import games, sealed, seeded
 from safehouse.server import botpool
 from safehouse.server.botpool import BotFailed, BotPool
 from safehouse.server.metrics import Metrics
@@ -26,8 +27,6 @@ KEY = "00112233445566778899aabbccddeeff"
 
 
 def position() -> bytes:
-    from safehouse import seeded
-
     state = games.find("flip7").new(3, luck=sealed(KEY))
     return msgspec.json.encode(state.imagine(0, seeded(5)).dump())
 
@@ -165,19 +164,38 @@ def test_what_a_bot_is_given_does_not_hold_the_key_or_the_deck(
         table = ines.open(ines.play(seats=2))
         table.until_frame()
         waits(table, 3)
-        room = None
         until(lambda: given)
         table.at_table("leave")
         table.until(lambda: table.table["key"], 30)
     key = table.table["key"]
-    assert room is None
     assert given
     assert not any(key.encode() in position for position in given)
 
 
-def test_workers_do_not_outlive_a_killed_server(tmp_path: Path) -> None:
-    from tests.server.survivors import Process
+@pytest.mark.parametrize("answer", [{"type": "fly"}, {"type": "deal"}, None])
+def test_the_table_goes_on_with_a_bot_that_plays_nonsense(
+    serving: Callable[..., Running],
+    monkeypatch: pytest.MonkeyPatch,
+    errors: list[logging.LogRecord],
+    answer: dict[str, Any] | None,
+) -> None:
+    async def think(self: BotPool, *question: object) -> dict[str, Any]:
+        if answer is None:
+            raise BotFailed("no answer")
+        return answer
 
+    monkeypatch.setattr(BotPool, "think", think)
+    server = serving()
+    with server.browser() as ines:
+        table = ines.open(ines.play(seats=3))
+        table.until_frame()
+        waits(table, 4)
+    server.stop()
+    assert bool(errors) == (answer is not None)
+    errors.clear()
+
+
+def test_workers_do_not_outlive_a_killed_server(tmp_path: Path) -> None:
     server = Process(tmp_path)
     with server.browser() as ines:
         table = ines.open(ines.play(seats=3))

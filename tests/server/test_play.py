@@ -81,6 +81,8 @@ def test_a_replay_shows_every_step_and_proves_the_luck(ines: Browser, stranger: 
     assert replay["steps"][0]["events"]
     assert replay["steps"][-1]["view"] == table.frame["view"]
     assert replay["seats"][0]["name"] == "Ines"
+    assert stranger.get(f"/api/tables/{code.lower()}/replay").json() == replay
+    assert stranger.get("/api/tables/ZZZZ/replay").status_code == 404
     record = read_record(json.dumps(replay["record"]))
     assert record.replay(games.find("flip7")).view(-1) == table.frame["view"]
 

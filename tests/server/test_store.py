@@ -12,7 +12,7 @@ import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from tests.server.driver import Running
+from tests.server.driver import Browser, Running, Table
 
 from safehouse.server import migrations, schema
 from safehouse.server.bus import LocalBus
@@ -115,31 +115,84 @@ def test_opening_a_database_again_changes_nothing(tmp_path: Path) -> None:
         Store(f"sqlite:///{tmp_path / 'a.db'}", Metrics()).close()
 
 
-def test_another_replica_was_first(serving: Callable[..., Running]) -> None:
+def two_people(ines: Browser, milo: Browser) -> tuple[Table, Table]:
+    """At a table that has begun; the one who is to act comes first."""
+    code = ines.make()
+    milo.join(code)
+    tables = [ines.open(code), milo.open(code)]
+    tables[0].host("start")
+    for table in tables:
+        table.until_frame()
+    mover = next(t for t in tables if t.frame["legal"])
+    return mover, next(t for t in tables if t is not mover)
+
+
+def store_elsewhere(server: Running, sql: str, *values: object) -> None:
+    """Another process writes into the same database."""
+    second = sqlite3.connect(server.settings.data / "safehouse.db")
+    with second:
+        second.execute(sql, values)
+    second.close()
+
+
+def stay_elsewhere(server: Running, mover: Table) -> None:
+    code, seat = mover.table["code"], mover.table["you"]
+    sql = "INSERT INTO move VALUES (?, 1, ?, ?, ?)"
+    store_elsewhere(server, sql, code, seat, '{"type":"stay"}', time.time())
+
+
+def test_another_replica_was_first(server: Running, ines: Browser, milo: Browser) -> None:
     """A second process on the same log stores a move: this one takes it in and goes on."""
+    mover, other = two_people(ines, milo)
+    stay_elsewhere(server, mover)
+    mover.do({"type": "hit"})
+    assert mover.error() == "You have already made that decision."
+    for table in (mover, other):
+        table.until_past(0)
+    other.do({"type": "stay"})
+    other.until_past(1)
+
+
+def test_news_of_another_replica_are_followed(
+    server: Running, ines: Browser, milo: Browser
+) -> None:
+    mover, other = two_people(ines, milo)
+    stay_elsewhere(server, mover)
+    server.in_its_thread(lambda: server.house.bus.publish(mover.table["code"], 1))
+    for table in (mover, other):
+        table.until_past(0)
+    assert other.frame["legal"]
+
+
+def test_a_move_that_cannot_be_stored_is_not_made(
+    server: Running, ines: Browser, milo: Browser, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    mover, other = two_people(ines, milo)
+
+    async def full(*_: object) -> None:
+        raise OSError("the disk is full")
+
+    monkeypatch.setattr(server.house.store, "append", full)
+    mover.do(mover.frame["legal"][0])
+    assert mover.error() == "The server could not store that. Try again."
+    assert mover.frame["n"] == 0
+    monkeypatch.undo()
+    mover.do(mover.frame["legal"][0])
+    other.until_past(0)
+
+
+def test_a_table_of_other_rules_is_not_opened(serving: Callable[..., Running]) -> None:
     server = serving()
-    with server.browser("Ines") as ines, server.browser("Milo") as milo:
-        code = ines.make()
-        milo.join(code)
-        tables = [ines.open(code), milo.open(code)]
-        tables[0].host("start")
-        for table in tables:
-            table.until_frame()
-        mover = next(t for t in tables if t.frame["legal"])
-        other = next(t for t in tables if t is not mover)
-        with sqlite3.connect(server.settings.data / "safehouse.db") as second:
-            second.execute(
-                "INSERT INTO move VALUES (?, 1, ?, ?, ?)",
-                (code, mover.table["you"], '{"type":"stay"}', time.time()),
-            )
-        second.close()
-        mover.do({"type": "hit"})
-        assert mover.error() == "You have already made that decision."
-        for table in tables:
-            table.until_past(0)
-        assert other.frame["legal"]
-        other.do({"type": "stay"})
-        other.until(lambda: other.frame["n"] == 2)
+    with server.browser() as ines:
+        code = ines.play()
+    server.stop()
+    store_elsewhere(server, "UPDATE table_ SET version = 999 WHERE code = ?", code)
+    server = serving()
+    with server.browser() as ines:
+        answer = ines.get(f"/api/tables/{code}")
+        assert answer.status_code == 410
+        assert "version 999" in answer.json()["error"]
+        assert ines.open(code).until_closed()[0] == 4404
 
 
 def test_the_bus_carries_news_to_those_who_listen() -> None:

@@ -217,13 +217,13 @@ def test_the_sheet_shows_as_many_rounds_as_fit() -> None:
 def test_the_last_page_has_the_winners_and_what_to_remember() -> None:
     view = position({"seats": [{"numbers": [5]}, {}, {}, {}]}, 4, teams=2)
     line = {"dealer": 0, "end": "all_out", "flip7": 3, "points": [40, 9, 0, 0]}
-    view.update(over=True, history=[{**line, "round": 1}])
+    view.update(over=True, history=[{**line, "round": n} for n in (1, 2)])
     view["result"] = {"winners": [0, 2], "scores": [40, 9, 0, 0]}
     told = text(face(4).final(view, 80))
-    assert "Ada & Milo take it with 40 points in 1 round." in told
+    assert "Ada & Milo take it with 40 points in 2 rounds." in told
     assert "Best round: Ada, 40 points in round 1." in told
-    assert "Flip 7: Vera." in told
-    assert "Went home with nothing most often: Milo and Vera, once." in told
+    assert "Flip 7: Vera, Vera." in told
+    assert "Most rounds without a point: Milo and Vera, 2." in told
 
 
 def test_long_lists_of_options_are_cut_but_can_be_typed() -> None:

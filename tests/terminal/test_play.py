@@ -12,7 +12,6 @@ from typing import Any
 import pytest
 from tests.terminal.driver import at_pipe, lines
 
-import safehouse
 from safehouse import games
 from safehouse.core.chance import commitment
 from safehouse.core.errors import BadInput
@@ -279,27 +278,3 @@ def test_the_keyboard_can_interrupt_at_any_time(
     out = at_pipe(monkeypatch, capsys, "h\nn\nh\n", seed=3)
     assert "Leave the table?" in out
     assert len(calls) > 2
-
-
-@pytest.mark.skipif(safehouse.COMPILED, reason="the toy's classes are made by the interpreter")
-class TestAGameWithoutAFace:
-    """The toy: hidden hands, several at once, actions that nobody can list."""
-
-    @pytest.fixture(autouse=True)
-    def registered(self, monkeypatch: Patch) -> None:
-        from tests.toy import GAME
-
-        found = {g.id: g for g in [*games.all(), GAME]}
-        monkeypatch.setattr(games, "_found", lambda: found)
-
-    @pytest.mark.parametrize("seed", range(4))
-    def test_can_be_played(self, seed: int, monkeypatch: Patch, capsys: Capture) -> None:
-        given: dict[str, Any] = {"seed": seed, "players": 2 + seed % 3}
-        out = at_pipe(monkeypatch, capsys, "1\n2\n3\n4\n" * 300, "toy", **given)
-        assert "wins." in out or "win." in out
-        assert max(len(line) for line in out.splitlines()) <= 80
-
-    def test_has_no_page_yet(self, monkeypatch: Patch, capsys: Capture) -> None:
-        out = at_pipe(monkeypatch, capsys, "r\n", "toy", seed=3, options={"mood": "wild"})
-        assert "There is no how-to-play page of Toy yet." in out
-        assert "mood: wild" in out

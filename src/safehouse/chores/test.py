@@ -74,7 +74,7 @@ def run_tests(args: list[str], *, quick: bool = False) -> int:
     try:
         developer_ready()
         browser = find_browser() if args else need_browser()
-        if _can_compile() and not args and not quick:
+        if not args and not quick:
             need_compiler()
     except NotReady as problem:
         print(problem, file=sys.stderr)
@@ -114,19 +114,14 @@ def _checks(run: Run) -> None:
 
 def compiled(run: Run) -> None:
     """The same files, compiled by mypyc, must keep the same contract and play the same cases."""
-    tests = [name for name in COMPILED_TESTS if (ROOT / name).is_file()]
-    if not _can_compile() or not tests:
-        return
     build = [sys.executable, "-c", "from safehouse.chores.build import build; build()"]
     if run.step("compile with mypyc", lambda: _call(build)):
         run.step(
             "pytest on the compiled build",
-            lambda: _pytest("-n", "2", "-p", "no:randomly", *tests, SAFEHOUSE_BUILD="compiled"),
+            lambda: _pytest(
+                "-n", "2", "-p", "no:randomly", *COMPILED_TESTS, SAFEHOUSE_BUILD="compiled"
+            ),
         )
-
-
-def _can_compile() -> bool:
-    return (ROOT / PACKAGE / "chores" / "build.py").is_file()
 
 
 def page(run: Run) -> None:

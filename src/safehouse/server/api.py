@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gzip
 import io
 from collections.abc import Awaitable, Callable
 from typing import Any, TypeVar
@@ -19,7 +18,7 @@ from safehouse.server.facts import TableFacts
 from safehouse.server.house import House
 from safehouse.server.pages import Pages
 from safehouse.server.places import link_to
-from safehouse.server.replay import Replays
+from safehouse.server.replay import Ready, Replays
 from safehouse.server.room import Room
 from safehouse.server.security import CLOSED
 from safehouse.server.wire import Refused, read_body
@@ -27,7 +26,6 @@ from safehouse.server.wire import Refused, read_body
 T = TypeVar("T")
 Handler = Callable[[Request], Awaitable[Response]]
 PAGES = ("/", "/t/{code}", "/r/{code}", "/design", "/rules/{game}")
-WORTH_ZIPPING = 2000
 
 
 class Api:
@@ -35,7 +33,7 @@ class Api:
         self.house = house
         self.pages = Pages(house.settings.static)
         self.replays = Replays(house.store)
-        self._games: bytes | None = None
+        self._games: Ready | None = None
 
     def routes(self) -> list[Route]:
         def route(path: str, handler: Handler, method: str = "GET") -> Route:
@@ -105,8 +103,8 @@ class Api:
     # -- tables
     async def games(self, request: Request) -> Response:
         if self._games is None:
-            self._games = frames.encode([described(game) for game in games.all()])
-        return say_json(self._games, request)
+            self._games = Ready(frames.encode([described(game) for game in games.all()]))
+        return say_ready(self._games, request)
 
     async def make(self, request: Request) -> Response:
         self._allow(request, "make")
@@ -164,7 +162,7 @@ class Api:
 
     async def replay(self, request: Request) -> Response:
         self._allow(request, "read")
-        return say_json(await self.replays.of(request.path_params["code"]), request)
+        return say_ready(await self.replays.of(request.path_params["code"]), request)
 
     async def qr(self, request: Request) -> Response:
         self._allow(request, "read")
@@ -217,13 +215,13 @@ def say(data: Any, status: int = 200) -> Response:
     return _json(frames.encode(data), status)
 
 
-def say_json(encoded: bytes, request: Request) -> Response:
-    """JSON that is ready already, compressed if it is long and the other side can read that."""
-    response = None
-    if len(encoded) > WORTH_ZIPPING and "gzip" in request.headers.get("accept-encoding", ""):
-        response = _json(gzip.compress(encoded, 5, mtime=0))
+def say_ready(ready: Ready, request: Request) -> Response:
+    """Compressed, if the other side can read that."""
+    if "gzip" in request.headers.get("accept-encoding", ""):
+        response = _json(ready.zipped)
         response.headers["content-encoding"] = "gzip"
-    response = response or _json(encoded)
+    else:
+        response = _json(ready.plain)
     response.headers["vary"] = "accept-encoding"
     return response
 

@@ -22,7 +22,7 @@ class House:
     lobby: Lobby
 
     def __init__(self, settings: Settings) -> None:
-        settings.data.mkdir(parents=True, exist_ok=True)
+        settings.data.mkdir(0o700, parents=True, exist_ok=True)  # keys and tickets are in there
         self.settings = settings
         self.metrics = Metrics()
         self.tickets = Tickets(read_secret(settings.data / "secret"))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gzip
 from collections import OrderedDict
 from typing import Any
 
@@ -19,12 +20,20 @@ from safehouse.server.wire import Refused
 KEPT = 8  # whole replays in memory; a link that is passed round is asked for many times
 
 
+class Ready:
+    """JSON that is ready to be sent, as it is and compressed."""
+
+    def __init__(self, plain: bytes) -> None:
+        self.plain = plain
+        self.zipped = gzip.compress(plain, 6, mtime=0)
+
+
 class Replays:
     def __init__(self, store: Store) -> None:
         self.store = store
-        self._kept: OrderedDict[str, bytes] = OrderedDict()
+        self._kept: OrderedDict[str, Ready] = OrderedDict()
 
-    async def of(self, code: str) -> bytes:
+    async def of(self, code: str) -> Ready:
         """The replay as JSON; a finished game never changes, so it is made once."""
         code = code.upper()
         if code in self._kept:
@@ -35,7 +44,7 @@ class Replays:
             raise Refused(f"There is no table {code[:8]!r}.", "missing", 404)
         if found.facts.status != OVER:
             raise Refused("There is a replay once the game is over.", "status")
-        told = self._kept[code] = await asyncio.to_thread(tell, found)
+        told = self._kept[code] = await asyncio.to_thread(lambda: Ready(tell(found)))
         if len(self._kept) > KEPT:
             self._kept.popitem(last=False)
         return told

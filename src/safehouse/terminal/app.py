@@ -62,6 +62,7 @@ class Table:
             try:
                 self.show_news()
                 if session.state.over:
+                    self.look_once_more()
                     return
                 if (seat := session.next_seat()) == me:
                     self.decide()
@@ -95,6 +96,11 @@ class Table:
         sheet = self.face.sheet(self.view, self.screen.width)
         if not self.screen.any_key(self.picture(self.view, {}, sheet)):
             self.leave()
+
+    def look_once_more(self) -> None:
+        """The last table, before it is cleared for the last page."""
+        sheet = self.face.sheet(self.view, self.screen.width)
+        self.screen.any_key(self.picture(self.view, {}, sheet))
 
     # -- the picture
     def picture(self, view: dict[str, Any], hints: Mapping[str, Any], below: Lines) -> Lines:

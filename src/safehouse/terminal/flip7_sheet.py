@@ -8,7 +8,7 @@ from typing import Any, Final
 from rich.text import Text
 
 from safehouse.terminal.ink import AMBER, BAD, GOOD, QUIET, Lines, bar, cell, row, rule, wrapped
-from safehouse.words import Words
+from safehouse.words import Words, plain
 
 View = dict[str, Any]
 NAME: Final = 16
@@ -118,8 +118,7 @@ def facts(view: View, words: Words, width: int) -> Lines:
         found += wrapped(Text(f"Flip 7: {', '.join(sevens)}.", GOOD), width)
     empty = [sum(not line["points"][s] for line in history) for s in range(len(view["seats"]))]
     worst = max(empty)
-    if worst:
-        who = " and ".join(words.name(s) for s, count in enumerate(empty) if count == worst)
-        times = "once" if worst == 1 else f"{worst} times"
-        found += wrapped(Text(f"Went home with nothing most often: {who}, {times}.", BAD), width, 1)
+    if worst > 1:
+        who = plain(words.players([s for s, count in enumerate(empty) if count == worst]))
+        found += wrapped(Text(f"Most rounds without a point: {who}, {worst}.", BAD), width)
     return found

@@ -14,7 +14,7 @@ from typing import Any, Final, NamedTuple
 from rich.text import Text
 
 from safehouse.terminal.ink import AMBER, GOOD, QUIET, Lines, cell, row, rule, wrapped
-from safehouse.words import Words
+from safehouse.words import Words, plain
 
 View = dict[str, Any]
 NAME_WIDTH: Final = 16
@@ -105,8 +105,8 @@ class Face:
         outcome = str(result.get("outcome", ""))
         title = "Nobody wins." if not outcome else f"The crew has {outcome}."
         if winners and not outcome:
-            title = f"{' and '.join(self.words.name(s) for s in winners)} "
-            title += "wins." if len(winners) == 1 else "win."
+            names = plain(self.words.players(winners))
+            title = f"{names} {'wins' if len(winners) == 1 else 'win'}."
         lines = [rule(width), Text(f" {title}", f"bold {self.accent}")]
         for seat, score in enumerate(result.get("scores", [])):
             style = f"bold {GOOD}" if seat in winners else ""

@@ -137,3 +137,10 @@ def test_another_language_falls_back_on_english() -> None:
 def test_an_unknown_language_is_refused() -> None:
     with pytest.raises(BadInput, match="There are no words in 'tlh'"):
         Words("tlh", NAMES, "flip7")
+
+
+def test_others_are_spoken_of_and_the_reader_is_spoken_to() -> None:
+    stayed = {"type": "stayed", "seat": 1, "points": 23}
+    assert Words("en", ["Ines", "Milo"], "flip7", me=0).event(stayed) == "Milo stays on 23."
+    assert Words("en", ["Ines", "Milo"], "flip7", me=1).event(stayed) == "You stay on 23."
+    assert Words("de", ["Ines", "Milo"], "flip7", me=1).event(stayed) == "Du stehst mit 23."

@@ -94,7 +94,7 @@ def serve(host: str, port: int, data: Path, url: str, log: str) -> None:
 @click.option("--bots", help="Who sits on the other seats, e.g. counting,stay-25.")
 @click.option("--options", metavar="JSON", help="The game's options, e.g. '{\"target\": 100}'.")
 @click.option("--seed", type=int, help="Play a game that can be repeated.")
-@click.option("--name", default="You", show_default=True, help="What the table calls you.")
+@click.option("--name", default="Boss", show_default=True, help="What the table calls you.")
 @click.option("--speed", type=float, default=1.0, show_default=True, help="0 for no pauses.")
 @click.option("--record", type=PATH, metavar="FILE", help="Write every move; go on from there.")
 def play(

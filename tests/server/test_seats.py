@@ -174,7 +174,6 @@ def test_lists_name_open_tables_mine_and_recent(ines: Browser, stranger: Browser
         ({"game": "flip7", "seats": 2, "name": "A", "bots": {"0": "random"}}, "seats"),
         ({"game": "flip7", "seats": 2, "name": "A", "bots": {"1": "genius"}}, "no bot"),
         ({"game": "flip7", "seats": 2, "name": "A", "more": 1}, "unknown field"),
-        ({"game": "toy", "seats": 2, "name": "A", "spectators": "live"}, "hidden"),
         ([], "object"),
     ],
 )
@@ -182,6 +181,14 @@ def test_nonsense_is_refused_with_a_sentence(ines: Browser, asked: object, words
     answer = ines.post("/api/tables", asked)
     assert answer.status_code == 400
     assert words in answer.json()["error"]
+
+
+def test_hidden_hands_are_not_shown_live(ines: Browser) -> None:
+    ines.make(game="toy", spectators="delayed")
+    asked = {"game": "toy", "seats": 2, "name": "A", "spectators": "live"}
+    answer = ines.post("/api/tables", asked)
+    assert answer.status_code == 400
+    assert "hidden" in answer.json()["error"]
 
 
 def test_names_are_cleaned() -> None:

@@ -44,7 +44,7 @@ def test_every_page_can_be_read_and_left(monkeypatch: Patch) -> None:
     assert typist.script == []
     told = ["\n".join(plain(p)) for p in typist.pictures]
     assert "this list" in told[2]
-    assert "Round 1. Boss deals." in told[4]
+    assert "Round 1. You deal." in told[4]
     assert "Start here" in told[6]
     assert "Start here" not in told[7]
     assert "Start here" in told[8]

@@ -100,13 +100,13 @@ def test_nobody_is_asked_for_ever(monkeypatch: Patch, capsys: Capture) -> None:
 
 def test_an_action_can_be_typed_as_data(monkeypatch: Patch, capsys: Capture) -> None:
     out = at_pipe(monkeypatch, capsys, '{"type": "stay"}\n', seed=3)
-    assert "Boss stays on" in out
+    assert "You stay on" in out
 
 
 def test_help_log_rules_and_odds(monkeypatch: Patch, capsys: Capture) -> None:
     out = at_pipe(monkeypatch, capsys, "?\nl\nr\no\no\n", seed=3)
     assert out.count("odds and the cards left, on or off") == 2
-    assert out.count("Boss is dealt") == 2
+    assert out.count("You are dealt") == 2
     assert "Good play in five lines" in out
     assert [out.count(f"Odds and cards left: {x}.") for x in ("on", "off")] == [1, 1]
     assert out.count("▸ Boss") == 3
@@ -157,7 +157,7 @@ def test_a_killed_game_is_not_lost(tmp_path: Path) -> None:
         table.stdin.write("h\nh\n")
         table.stdin.flush()
         for line in table.stdout:
-            if line.startswith("  Boss hits: "):
+            if line.startswith("  You hit: "):
                 break
         table.kill()
     record = read_record(file.read_text())

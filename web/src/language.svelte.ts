@@ -59,9 +59,9 @@ class Words {
 
   lookup = (key: string): string | undefined => this.catalogues[this.language]?.[key] ?? this.catalogues.en?.[key];
 
-  speaker(game: string, nameOf: (seat: Seat) => string): Speaker {
+  speaker(game: string, nameOf: (seat: Seat) => string, me: Seat | null = null): Speaker {
     return {
-      language: this.language, lookup: this.lookup, nameOf,
+      language: this.language, lookup: this.lookup, nameOf, me,
       cardName: (card: Card) => this.lookup(`${game}.card.${card}`) ?? String(card),
     };
   }

@@ -10,6 +10,7 @@ const parts = (language: string): string[] =>
 const NAMES = ['Ines', 'Milo', 'Yara'];
 const speaker = (language = 'en', words: Record<string, string> = { 'page.and': 'and' }): Speaker => ({
   language,
+  me: 2,
   lookup: (key) => words[key],
   nameOf: (seat) => NAMES[seat] ?? '?',
   cardName: (card) => (card === 'freeze' ? 'Freeze' : String(card)),
@@ -19,6 +20,10 @@ const say = (text: string, fields: Record<string, unknown>, language = 'en') => 
 describe('sentences', () => {
   test('a field is put in its place', () => expect(say('Round {round}.', { round: 3 })).toBe('Round 3.'));
   test('a seat becomes a name', () => expect(say('{@seat} stays.', { seat: 1 })).toBe('Milo stays.'));
+  test('others are spoken of, the reader is spoken to', () => {
+    expect(say('{seat?@ hits|@You hit}: {#card}.', { seat: 0, card: 7 })).toBe('Ines hits: 7.');
+    expect(say('{seat?@ hits|@You hit}: {#card}.', { seat: 2, card: 7 })).toBe('You hit: 7.');
+  });
   test('two seats are joined with and', () => expect(say('{@winners} win.', { winners: [0, 2] })).toBe('Ines and Yara win.'));
   test('three seats are a list', () => expect(say('{@w}', { w: [0, 1, 2] })).toBe('Ines, Milo and Yara'));
   test('a card is named', () => expect(say('{#card}!', { card: 'freeze' })).toBe('Freeze!'));

@@ -45,7 +45,7 @@ class Room:
         self.presence = Presence()
         self.lately = Lately()
         self.talk = Talk(self, kept.chat)
-        self.clock = TurnClock(lambda seat: self.spawn(self._time_is_up(seat)))
+        self.clock = TurnClock(self._ring)
         self.bots = BotSeats(self)
         self.closed = False
         self._tasks: set[asyncio.Task[None]] = set()
@@ -220,6 +220,9 @@ class Room:
             draft.votes.pop(str(seat), None)
             await self.keep(draft)
 
+    def _ring(self, seat: int) -> None:
+        self.spawn(self._time_is_up(seat))
+
     async def _time_is_up(self, seat: int) -> None:
         if self.facts.status == PLAYING:
             await self.bots.decide(seat, default_bot(self.game.id))
@@ -283,16 +286,17 @@ class Room:
         loop.call_later(self.house.settings.away_after, self._tell_soon)
 
     # -- the end
-    def spawn(self, work: Coroutine[Any, Any, None]) -> None:
-        """Work of the room that nobody waits for."""
+    def spawn(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+        """Work of the room that goes on whether anybody waits for it or not."""
         task = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._finished)
+        return task
 
     def _finished(self, task: asyncio.Task[None]) -> None:
         self._tasks.discard(task)
         if not task.cancelled() and (e := task.exception()) is not None:
-            level = logging.INFO if isinstance(e, Refused | BadInput) else logging.ERROR
+            level = logging.DEBUG if isinstance(e, Refused | BadInput) else logging.ERROR
             trace = e if level == logging.ERROR else None
             where = {"table": self.facts.code, "why": str(e)}
             log.log(level, "work of a room ended early", exc_info=trace, extra=where)

@@ -85,11 +85,11 @@ class BotSeats:
         rest = pace - (clock() - began)
         if rest > 0:
             await asyncio.sleep(rest)
-        # Shielded: a move that is on its way to the disk must not be lost from memory.
+        # A move that is on its way to the disk must not be lost from memory, so it is the room's.
         try:
-            await asyncio.shield(room.act(seat, action, n))
+            await asyncio.shield(room.spawn(room.act(seat, action, n)))
         except (Refused, BadInput) as e:
-            if room.n == n and room.facts.status == PLAYING and isinstance(e, BadInput | Refused):
+            if room.n == n and room.facts.status == PLAYING:
                 await self._instead(seat, n, bot, str(e))
 
     async def _instead(self, seat: int, n: int, bot: str, why: str) -> None:
@@ -97,7 +97,7 @@ class BotSeats:
         log.error("a bot's action was refused", extra={"bot": bot, "why": why, "at": n})
         self.room.house.metrics.bot_failures.inc()
         try:
-            await asyncio.shield(self.room.act(seat, self._any(seat), n))
+            await asyncio.shield(self.room.spawn(self.room.act(seat, self._any(seat), n)))
         except (Refused, BadInput) as e:
             log.warning("nothing could be played for a bot", extra={"why": str(e), "at": n})
             await asyncio.sleep(1)

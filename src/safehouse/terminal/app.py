@@ -48,7 +48,7 @@ class Table:
         self.screen = screen
         self.speed = speed
         about = labels(session.game.id, session.players)
-        words = Words(ENGLISH, session.names, session.game.id)
+        words = Words(ENGLISH, session.names, session.game.id, session.me)
         self.face: Face = face_of(session.game.id)(session.game.name, words, session.me, about)
         self.view: dict[str, Any] = session.state.view(session.me)
         self.told: Lines = [self.face.sentence(event) for event in session.log]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 from typing import Final
 
 from rich.text import Text
@@ -40,7 +41,7 @@ def help_lines() -> Lines:
 def farewell(session: Session) -> Lines:
     if session.path is None:
         return [Text(" The game was not kept; --record FILE keeps one.", QUIET)]
-    how = f"./safehouse play {session.game.id} --record {session.path}"
+    how = f"./safehouse play {session.game.id} --record {shlex.quote(str(session.path))}"
     return [
         Text(" The game is kept. Go on with it:", QUIET),
         Text(f" {how}", "bold", overflow="ignore"),

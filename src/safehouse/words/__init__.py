@@ -16,7 +16,8 @@ from typing import Any, Final, NamedTuple
 from safehouse.core.errors import BadInput
 
 ENGLISH: Final = "en"
-SLOT: Final = re.compile(r"\{([@#]?)(\w+)(?::([^}]*))?\}")
+SLOT: Final = re.compile(r"\{([@#]?)(\w+)(?:([:?])([^}]*))?\}")
+PLAYER: Final = re.compile(r"@(\w*)")
 VARIANTS: Final = ("source", "why", "end", "from")  # `…dealt.flip` is preferred to `…dealt`
 
 
@@ -58,7 +59,10 @@ class Words:
     'Milo stays on 23.'
     """
 
-    def __init__(self, language: str, names: Sequence[str], game: str) -> None:
+    def __init__(
+        self, language: str, names: Sequence[str], game: str, me: int | None = None
+    ) -> None:
+        self.me = me  # the seat of who reads this, if it has one
         self.words = catalogue(language)
         self.names = names
         self.game = game
@@ -118,18 +122,31 @@ class Words:
             if slot.start() > end:
                 parts.append(Part(template[end : slot.start()]))
             end = slot.end()
-            mark, name, forms = slot.groups()
+            mark, name, kind, forms = slot.groups()
             value: Any = fields.get(name)
             if mark == "@":
                 parts += self.players(value)
             elif mark == "#":
                 parts.append(Part(self.card(value), "#", value))
-            elif forms is not None:
+            elif kind == "?":
+                parts += self.addressed(value, forms)
+            elif kind == ":":
                 parts.append(Part(plural(value, forms)))
             else:
                 parts.append(Part("" if value is None else str(value)))
         if end < len(template):
             parts.append(Part(template[end:]))
+        return parts
+
+    def addressed(self, seat: Any, forms: str) -> list[Part]:
+        """`@ hits|@You hit`: about the player on a seat, or to that player."""
+        about, _, to = forms.partition("|")
+        parts: list[Part] = []
+        for n, piece in enumerate(PLAYER.split(to if seat == self.me else about)):
+            if n % 2:
+                parts.append(Part(piece or self.name(seat), "@", seat))
+            elif piece:
+                parts.append(Part(piece))
         return parts
 
     def players(self, value: Any) -> list[Part]:

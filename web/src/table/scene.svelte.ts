@@ -52,7 +52,7 @@ export class Scene {
   readonly seats: SeatInfo[] = $derived(this.table?.seats ?? []);
   readonly legal: Action[] = $derived(this.playing || this.pending || this.table?.status === 'paused' ? [] : this.frame?.legal ?? []);
   readonly toAct: Seat[] = $derived(((this.view?.to_act as Seat[] | undefined) ?? []));
-  readonly speaker: Speaker = $derived(words.speaker(this.table?.game ?? '', (seat) => this.nameOf(seat)));
+  readonly speaker: Speaker = $derived(words.speaker(this.table?.game ?? '', (seat) => this.nameOf(seat), this.you));
 
   nameOf = (seat: Seat): string => this.seats[seat]?.name || `#${seat + 1}`;
 

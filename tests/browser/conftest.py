@@ -1,0 +1,101 @@
+"""A server, a Chromium and people with phones and desktops."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, sync_playwright
+from tests.browser.people import PHONE, Person, Screen
+from tests.server.driver import Running, quick
+
+ROOT = Path(__file__).parents[2]
+AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--no-first-run",
+]
+
+
+@pytest.fixture(scope="session")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a server whose bots do not dawdle."""
+    running = Running(quick(tmp_path_factory.mktemp("house"), bot_pace=(0.05, 0.1)))
+    yield f"http://127.0.0.1:{running.port}"
+    running.stop()
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Browser]:
+    path = os.environ.get("SAFEHOUSE_BROWSER") or shutil.which("chromium")
+    if path is None:
+        pytest.skip("Chromium is not installed")
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=path, args=FLAGS)
+        yield browser
+        browser.close()
+
+
+Invite = Callable[..., Person]
+
+
+@pytest.fixture
+def person(chromium: Browser, house: str) -> Iterator[Invite]:
+    """People, each with a browser of their own; a complaint in its console fails the test."""
+    people: list[Person] = []
+
+    def invite(name: str, screen: Screen = PHONE, **more: object) -> Person:
+        people.append(Person(chromium, house, name, screen, **more))
+        return people[-1]
+
+    yield invite
+    complaints = [f"{p.name}: {text}" for p in people for text in p.complaints]
+    for p in people:
+        p.context.close()
+    assert not complaints
+
+
+@pytest.fixture(scope="session")
+def axe() -> str:
+    """The text of axe-core, installed with the page's other tools."""
+    if not AXE.is_file():
+        npm = shutil.which("npm")
+        if npm is None:
+            pytest.skip("axe-core needs npm once")
+        _install(npm)
+    return AXE.read_text(encoding="utf-8")
+
+
+def _install(npm: str) -> None:
+    """`npm ci`, by whichever of the test processes comes first."""
+    lock = ROOT / "web" / ".installing"
+    try:
+        lock.mkdir()
+    except FileExistsError:
+        while lock.exists():
+            time.sleep(0.5)
+        return
+    try:
+        command = [npm, "ci", "--no-audit", "--no-fund"]
+        subprocess.run(command, cwd=ROOT / "web", check=True, capture_output=True)
+    finally:
+        lock.rmdir()
+
+
+@pytest.fixture
+def picture(tmp_path: Path) -> Callable[[Page, str], None]:
+    """Takes a picture; SAFEHOUSE_PICTURES says where they are kept (the README shows them)."""
+    folder = Path(os.environ.get("SAFEHOUSE_PICTURES") or tmp_path)
+
+    def take(page: Page, name: str) -> None:
+        page.screenshot(path=folder / f"{name}.png")
+
+    return take

@@ -1,0 +1,133 @@
+"""Everybody can use it: axe finds nothing serious, the keyboard is enough, German is complete."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+from tests.browser.people import DESKTOP, PHONE, SMALL_PHONE, Person, Screen
+from tests.browser.test_game import play
+
+pytestmark = [pytest.mark.browser, pytest.mark.slow, pytest.mark.timeout(240)]
+Invite = Callable[..., Person]
+
+
+def serious(person: Person, axe: str) -> list[str]:
+    person.page.evaluate(axe)
+    found: Any = person.page.evaluate("axe.run(document, {resultTypes: ['violations']})")
+    return [
+        f"{v['id']}: {v['nodes'][0]['html'][:160]}"
+        for v in found["violations"]
+        if v["impact"] in ("serious", "critical")
+    ]
+
+
+@pytest.mark.parametrize("theme", ["dark", "light"])
+@pytest.mark.parametrize("screen", [PHONE, DESKTOP], ids=["phone", "desktop"])
+def test_axe_finds_nothing_serious(person: Invite, axe: str, screen: Screen, theme: str) -> None:
+    # axe is put into the page, which its policy would rightly refuse
+    yara = person("Yara", screen, color_scheme=theme, reduced_motion="reduce", bypass_csp=True)
+    yara.go("/")
+    yara.sees("Play now")
+    problems = {"home": serious(yara, axe)}
+    yara.button("Play now").first.click()
+    expect(yara.page.locator(".felt .stage")).to_be_visible()
+    yara.page.wait_for_timeout(500)
+    problems["table"] = serious(yara, axe)
+    play([yara], lambda: yara.over, seconds=200)
+    problems["over"] = serious(yara, axe)
+    yara.go(f"/r/{yara.code}")
+    yara.button("To the end").click()
+    problems["replay"] = serious(yara, axe)
+    yara.go("/design")
+    yara.page.wait_for_timeout(800)
+    problems["design"] = serious(yara, axe)
+    yara.go("/rules/flip7")
+    yara.sees("Second Chance")
+    problems["rules"] = serious(yara, axe)
+    assert {page: found for page, found in problems.items() if found} == {}
+
+
+def test_the_keyboard_is_enough(person: Invite) -> None:
+    yara = person("Yara", DESKTOP)
+    yara.go("/")
+    yara.sees("Play now")
+    keys = yara.page.keyboard
+    for _ in range(30):
+        keys.press("Tab")
+        name = yara.page.evaluate("document.activeElement.innerText")
+        if str(name).startswith("Play now"):
+            break
+    keys.press("Enter")
+    expect(yara.page.locator(".felt .me")).to_be_visible()
+    for _ in range(400):
+        if yara.page.get_by_text(re.compile("^Round [2-9]")).count():
+            break
+        for key in ("1", "Escape", "d", "h"):
+            keys.press(key)
+        if yara.points() > 15:
+            keys.press("s")
+        yara.page.wait_for_timeout(60)
+    expect(yara.page.get_by_text(re.compile("^Round [2-9]")).first).to_be_visible()
+
+
+def test_what_happens_is_said_to_those_who_listen(person: Invite) -> None:
+    yara = person("Yara", DESKTOP)
+    yara.go("/")
+    yara.button("Play now").first.click()
+    region = yara.page.locator(".play > [aria-live=polite]")
+    for _ in range(100):
+        yara.choose()
+        yara.page.wait_for_timeout(50)
+        if region.text_content():
+            break
+    expect(region).to_have_text(re.compile(r"\w+ .+\."))
+
+
+def test_the_page_speaks_german(person: Invite) -> None:
+    yara = person("Yara", PHONE, locale="de-DE")
+    yara.go("/")
+    yara.sees("Sofort spielen")
+    assert yara.page.locator("html").get_attribute("lang") == "de"
+    yara.button("Sofort spielen").first.click()
+    expect(yara.page.get_by_text("Im Stapel")).to_be_attached()
+    yara.button("Menü").click()
+    yara.page.get_by_role("dialog").get_by_label("Sprache").select_option("en")
+    expect(yara.page.get_by_text("In the deck")).to_be_attached()
+
+
+def test_nothing_moves_for_those_who_asked_for_calm(person: Invite) -> None:
+    yara = person("Yara", PHONE, reduced_motion="reduce")
+    yara.go("/")
+    yara.button("Play now").first.click()
+    expect(yara.page.locator(".felt .me")).to_be_visible()
+    yara.choose()
+    yara.page.wait_for_timeout(200)
+    longest = "Math.max(0, ...document.getAnimations().map(a => a.effect.getTiming().duration))"
+    assert yara.page.evaluate(longest) <= 1
+
+
+def test_a_small_phone_needs_no_sideways_scrolling(person: Invite) -> None:
+    yara = person("Yara", SMALL_PHONE)
+    for path in ("/", "/rules/flip7", "/design"):
+        yara.go(path)
+        yara.page.wait_for_timeout(400)
+        assert yara.fits(), path
+    yara.go("/")
+    yara.button("Play now").first.click()
+    expect(yara.page.locator(".felt .me")).to_be_visible()
+    assert yara.fits()
+
+
+def test_theme_and_sound_are_remembered(person: Invite) -> None:
+    yara = person("Yara", DESKTOP)
+    yara.go("/")
+    yara.button("Mute").click()
+    yara.button("Yara").click()
+    yara.button("Morning").click()
+    yara.page.reload()
+    assert yara.page.locator("html").get_attribute("data-theme") == "light"
+    expect(yara.button("Mute")).to_have_attribute("aria-pressed", "true")

@@ -6,6 +6,7 @@ What is wrong with the input is said in one sentence on stderr, with exit status
 from __future__ import annotations
 
 import json
+import os
 import sys
 from pathlib import Path
 from typing import Any
@@ -39,6 +40,9 @@ class Front(click.Group):
         except (BadInput, IllegalAction) as e:
             click.echo(str(e), err=True)
             sys.exit(2)
+        except BrokenPipeError:  # the reader (`| head`) has seen enough
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+            sys.exit(0)
 
 
 def read_json_object(text: str | None, what: str) -> dict[str, Any]:

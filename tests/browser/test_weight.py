@@ -24,7 +24,7 @@ def test_the_first_paint_of_a_table_is_under_60_kb(person: Invite) -> None:
     sizes: dict[str, int] = {}
     tab = yara.open()
     loaded: list[Response] = []
-    tab.on("response", loaded.append)
+    tab.on("response", lambda response: loaded.append(response))
     tab.goto(address, wait_until="commit")
     tab.wait_for_selector(".felt .stage")
     for response in loaded:  # what had come when the table was there

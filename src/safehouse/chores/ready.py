@@ -17,11 +17,12 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from safehouse.chores import ROOT
+from safehouse.core.errors import BadInput
 
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 
 
-class NotReady(Exception):
+class NotReady(BadInput):
     """Something must be installed by hand; the message says what, and how."""
 
 

@@ -18,17 +18,17 @@ function initial(): Language {
 }
 
 class Words {
-  language = $state<Language>('en');
+  language = $state.raw<Language>('en');
   private catalogues = $state.raw<Record<string, Catalogue>>({ en: english });
-  private parts = new Set<string>(['page', 'lobby']);
+  private parts = new Set<string>(['page']);
   private loaded = new Set<string>(['en/page']);
 
   async start(): Promise<void> {
     const wanted = initial();
     if (wanted !== 'en') await this.speak(wanted, false);
     // A table can do without the words of the lobby until a dialog opens; other pages wait for them.
-    const lobby = this.need('lobby');
-    if (!location.pathname.startsWith('/t/')) await lobby;
+    if (/^\/t\//.test(location.pathname)) setTimeout(() => void this.need('lobby'), 1500);
+    else await this.need('lobby');
   }
 
   async speak(language: Language, remember = true): Promise<void> {
@@ -57,6 +57,8 @@ class Words {
     }
   }
 
+  has(part: string): boolean { return this.loaded.has(`${this.language}/${part}`); }
+
   lookup = (key: string): string | undefined => this.catalogues[this.language]?.[key] ?? this.catalogues.en?.[key];
 
   speaker(game: string, nameOf: (seat: Seat) => string, me: Seat | null = null): Speaker {
@@ -73,7 +75,8 @@ const nobody = words.speaker('', (seat) => `#${seat + 1}`);
 /** A sentence of the page itself: t('home.join') is the key `page.home.join`. */
 export function t(key: string, fields: Record<string, unknown> = {}): string {
   const found = words.lookup(`page.${key}`);
-  return found === undefined ? key : plain(format(found, fields, { ...nobody, language: words.language }));
+  if (found === undefined) return words.has('lobby') ? key : ''; // better nothing than a key, for a moment
+  return plain(format(found, fields, { ...nobody, language: words.language }));
 }
 
 /** A sentence about players or cards, in parts so that names and cards can be set off. */

@@ -19,7 +19,7 @@ export function parse(path: string): Route {
 }
 
 class Router {
-  route = $state<Route>(parse(location.pathname));
+  route = $state.raw<Route>(parse(location.pathname));
 
   go(path: string): void {
     history.pushState(null, '', path);

@@ -9,11 +9,11 @@ const write = (key: string, value: string): void => {
 };
 
 class Settings {
-  name = $state(read('name') ?? '');
-  colour = $state<Colour>((COLOURS as readonly string[]).includes(read('colour') ?? '') ? (read('colour') as Colour)
+  name = $state.raw(read('name') ?? '');
+  colour = $state.raw<Colour>((COLOURS as readonly string[]).includes(read('colour') ?? '') ? (read('colour') as Colour)
     : COLOURS[Math.floor(Math.random() * 7)] as Colour);
-  theme = $state<'dark' | 'light'>(document.documentElement.dataset.theme === 'light' ? 'light' : 'dark');
-  muted = $state(read('muted') === '1');
+  theme = $state.raw<'dark' | 'light'>(document.documentElement.dataset.theme === 'light' ? 'light' : 'dark');
+  muted = $state.raw(read('muted') === '1');
 
   who(name: string, colour: Colour): void {
     this.name = name.trim().slice(0, 20);

@@ -1,4 +1,4 @@
-// What a first look at a table loads, gzipped: the entry, the table, the board of Flip 7, their words.
+// What a first look at a table loads, gzipped: the entry, the table, the board of Flip 7 with its rail, their words.
 // Chunks are followed through their static imports; a chunk's style has the chunk's name.
 import { existsSync, readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
@@ -18,7 +18,7 @@ function add(file) {
 
 const html = readFileSync(new URL('index.html', root), 'utf8');
 for (const match of html.matchAll(/(?:src|href)="\/static\/([^"]+\.(?:js|css))"/g)) add(match[1]);
-for (const chunk of ['Table', 'flip7', 'words-en-flip7', 'words-en-flip7_table']) {
+for (const chunk of ['Table', 'flip7', 'Rail', 'words-en-flip7', 'words-en-flip7_table']) {
   if (!existsSync(new URL(`assets/${chunk}.js`, root))) throw new Error(`There is no chunk ${chunk}.`);
   add(`assets/${chunk}.js`);
 }

@@ -169,7 +169,14 @@ class Api:
         facts = (await self._room(request)).facts
         out = io.BytesIO()
         segno.make(self._invite(request, facts), error="m").save(
-            out, kind="svg", border=2, xmldecl=False, svgclass=None, lineclass=None, omitsize=True
+            out,
+            kind="svg",
+            light="white",
+            border=2,
+            xmldecl=False,
+            svgclass=None,
+            lineclass=None,
+            omitsize=True,
         )
         return Response(out.getvalue(), media_type="image/svg+xml")
 

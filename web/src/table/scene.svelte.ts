@@ -23,13 +23,13 @@ export class Scene {
   memory = $state.raw<unknown>(null);
   log = $state.raw<LogEntry[]>([]);
   chat = $state.raw<ChatLine[]>([]);
-  reactions = $state<Record<number, Reaction>>({});
-  playing = $state(false);
+  reactions = $state.raw<Record<number, Reaction>>({});
+  playing = $state.raw(false);
   hints = $state.raw<Record<string, unknown> | null>(null); // of what is on the screen, not of what is to come
   pending = $state.raw<Action | null>(null);
   early = $state.raw<Action | null>(null); // an answer given before the question
-  spoken = $state(''); // for the live region
-  problem = $state('');
+  spoken = $state.raw(''); // for the live region
+  problem = $state.raw('');
   board = $state.raw<GameBoard | null>(null);
   silent = false;
   onSettled: (() => void) | null = null;
@@ -105,10 +105,12 @@ export class Scene {
   }
 
   react(seat: Seat, reaction: Reaction): void {
-    this.reactions[seat] = reaction;
+    this.reactions = { ...this.reactions, [seat]: reaction };
     if (!this.silent) playSound('chip');
     setTimeout(() => {
-      if (this.reactions[seat] === reaction) delete this.reactions[seat];
+      if (this.reactions[seat] !== reaction) return;
+      const { [seat]: _gone, ...rest } = this.reactions;
+      this.reactions = rest;
     }, REACTION_MS);
   }
 

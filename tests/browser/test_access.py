@@ -93,10 +93,10 @@ def test_the_page_speaks_german(person: Invite) -> None:
     yara.sees("Sofort spielen")
     assert yara.page.locator("html").get_attribute("lang") == "de"
     yara.button("Sofort spielen").first.click()
-    expect(yara.page.get_by_text("Im Stapel")).to_be_attached()
+    expect(yara.page.get_by_role("heading", name="Im Stapel")).to_be_attached()
     yara.button("Menü").click()
     yara.page.get_by_role("dialog").get_by_label("Sprache").select_option("en")
-    expect(yara.page.get_by_text("In the deck")).to_be_attached()
+    expect(yara.page.get_by_role("heading", name="In the deck")).to_be_attached()
 
 
 def test_nothing_moves_for_those_who_asked_for_calm(person: Invite) -> None:

@@ -12,7 +12,7 @@ import pytest
 from safehouse import games, seeded
 from safehouse.games.flip7 import odds, solo
 from safehouse.games.flip7.cards import COPIES, FREEZE, PLUS_2, SECOND_CHANCE, X2
-from safehouse.games.flip7.table import Flip7
+from safehouse.games.flip7.table import Flip7, Seat
 
 STAY_AT = {
     15: (16.97, 11.7), 16: (17.42, 13.1), 17: (17.86, 14.5), 18: (18.28, 16.4), 19: (18.69, 18.3),
@@ -246,3 +246,19 @@ def test_what_giving_a_card_costs(row: tuple[list[int], float, float, float, int
     assert worth == pytest.approx(value, abs=0.05)
     assert worth - solo.points(numbers, 0) == pytest.approx(freeze, abs=0.05)
     assert worth - solo.flipped(best(), numbers) == pytest.approx(flip_three, abs=0.05)
+
+
+def test_the_formula_for_three_flips_agrees_with_going_through_them() -> None:
+    """Section 10, survival of a Flip Three: the short way and the long way give the same."""
+    luck = seeded(8)
+    for _ in range(200):
+        counts = [luck.below(n + 1) for n in range(1, 14)] + [luck.below(4) for _ in range(9)]
+        seat = Seat()
+        seat.numbers = sorted({luck.below(13) for _ in range(4)})
+        if sum(counts) < 3:
+            continue
+        fresh = [counts[n] for n in range(13) if n not in seat.numbers]
+        held = len(seat.numbers)
+        bad = sum(counts[n] for n in seat.numbers)
+        long_way = odds._busts(bad, fresh, sum(counts[13:]), held, False, 3)
+        assert odds.bust_in_three(seat, counts) == pytest.approx(long_way, abs=1e-12)

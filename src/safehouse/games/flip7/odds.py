@@ -89,7 +89,28 @@ def bust_in_three(seat: Seat, counts: list[int], flips: int = 3) -> float:
     fresh = [counts[n] for n in range(PLUS_2) if n not in seat.numbers]
     blanks = sum(counts[PLUS_2:])
     held = len(seat.numbers)
-    return _busts(duplicates(seat, counts), fresh, blanks, held, seat.second_chance, flips)
+    bad = duplicates(seat, counts)
+    if (
+        flips == 3
+        and held <= SEVEN - 3
+        and not seat.second_chance
+        and bad + sum(fresh) + blanks > 2
+    ):
+        return 1 - _fine_in_three(bad, fresh, blanks)
+    return _busts(bad, fresh, blanks, held, seat.second_chance, flips)
+
+
+def _fine_in_three(bad: int, fresh: list[int], blanks: int) -> float:
+    """The formula of section 10: nothing saves the seat, no flip but the third is a seventh."""
+    e1 = sum(fresh)
+    squares = sum([c * c for c in fresh])
+    cubes = sum([c * c * c for c in fresh])
+    e2 = (e1 * e1 - squares) // 2
+    e3 = (e1 * e1 * e1 - 3 * e1 * squares + 2 * cubes) // 6
+    n = bad + e1 + blanks
+    pairs = blanks * (blanks - 1)
+    fine = pairs * (blanks - 2) + 3 * pairs * e1 + 6 * blanks * e2 + 6 * e3
+    return fine / (n * (n - 1) * (n - 2))
 
 
 def _busts(bad: int, fresh: list[int], blanks: int, held: int, spare: bool, flips: int) -> float:

@@ -35,7 +35,7 @@ def test_the_first_paint_of_a_table_is_under_60_kb(person: Invite) -> None:
     tab = yara.open()
     tab.add_init_script(WHEN)
     tab.goto(yara.page.url)
-    tab.wait_for_function("window.tableAt")
+    expect(tab.locator(".felt .stage")).to_be_visible()
     asked: list[str] = tab.evaluate(ASKED)
     files = {path: STATIC / path.removeprefix("/static/") for path in asked}
     sizes = {path: len(gzip.compress(file.read_bytes(), 9)) for path, file in files.items()}

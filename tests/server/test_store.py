@@ -146,7 +146,7 @@ def test_another_replica_was_first(server: Running, ines: Browser, milo: Browser
     mover, other = two_people(ines, milo)
     stay_elsewhere(server, mover)
     mover.do({"type": "hit"})
-    assert mover.error() == "You have already made that decision."
+    assert mover.error() == "It is Milo's turn."
     for table in (mover, other):
         table.until_past(0)
     other.do({"type": "stay"})

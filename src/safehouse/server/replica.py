@@ -36,7 +36,7 @@ class Replica:
         self.game = game
         self.state: State | None = None  # None until the game begins
         self.n = 0  # how many moves have been made
-        self.moved: dict[int, int] = {}  # the last move of each seat
+        self.moved: dict[int, Move] = {}  # the last move of each seat
 
     def wake(self, facts: TableFacts, moves: list[Move]) -> Iterator[tuple[State, list[Event]]]:
         """Play the log again, position by position."""
@@ -47,7 +47,7 @@ class Replica:
             self.state, self.n = state, n
             yield state, heard
         for move in moves:
-            self.moved[move.seat] = move.n
+            self.moved[move.seat] = move
 
     def first(self, facts: TableFacts) -> tuple[State, list[Event]]:
         """The position in which the game begins, and what happened on the way there."""
@@ -64,7 +64,7 @@ class Replica:
         assert self.state is not None
         if at > self.n:
             raise Refused(f"There is no position {at} yet; this is {self.n}.", "stale")
-        if self.moved.get(seat, -1) > at:  # a double tap is one move
+        if self._is_double_tap(seat, action, at):
             raise Refused("You have already made that decision.", "stale")
         twin = self.state.clone()
         heard = twin.heard = []
@@ -77,6 +77,13 @@ class Replica:
             raise RuleBroke from e
         twin.heard = None
         return twin, heard
+
+    def _is_double_tap(self, seat: int, action: Action, at: int) -> bool:
+        """The same action again, decided before its first time was seen."""
+        last = self.moved.get(seat)
+        if last is None or last.n <= at:
+            return False
+        return bool(msgspec.json.decode(last.action) == action.written())
 
     def _why_not(self, seat: int, at: int, e: IllegalAction, facts: TableFacts) -> str:
         assert self.state is not None
@@ -95,7 +102,7 @@ class Replica:
         """The move is stored: this is the position now."""
         self.state = state
         self.n = move.n
-        self.moved[move.seat] = move.n
+        self.moved[move.seat] = move
 
 
 def record_of(facts: TableFacts, moves: list[Move]) -> GameRecord:

@@ -89,6 +89,11 @@ export class Scene {
     this.onSettled?.();
   }
 
+  /** Replaces the log; the lines get numbers that no later line will have. */
+  rewrite(lines: { n: number; event: GameEvent }[]): void {
+    this.log = lines.map((line) => ({ ...line, id: this.nextLine++ }));
+  }
+
   skip(): void { this.player.skip(); }
 
   act(action: Action): void {

@@ -54,6 +54,14 @@ class Person:
         self.page.goto(self.house + path)
         return self
 
+    def sit(self, target: int) -> Person:
+        """At a table with three bots, for a game of that length."""
+        asked = {"game": "flip7", "name": self.name, "options": {"target": target}}
+        answer = self.page.request.post(f"{self.house}/api/play", data=asked)
+        self.go(f"/t/{answer.json()['code']}")
+        expect(self.page.locator(".felt .me")).to_be_visible()
+        return self
+
     def button(self, name: str) -> Locator:
         return self.page.get_by_role("button", name=re.compile(name))
 

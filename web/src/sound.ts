@@ -45,14 +45,11 @@ const SCORES: Record<Sound, (at: number) => void> = {
 };
 
 export function play(sound: Sound): void {
-  if (settings.muted || typeof AudioContext === 'undefined') return;
+  // Browsers keep it shut until the first touch, and complain when asked before.
+  if (settings.muted || typeof AudioContext === 'undefined' || navigator.userActivation?.hasBeenActive === false) return;
   try {
     context ??= new AudioContext();
-    if (context.state === 'suspended') {
-      // Browsers keep it shut until the first touch; a late sound would only confuse.
-      void context.resume();
-      if (!navigator.userActivation?.hasBeenActive) return;
-    }
+    if (context.state === 'suspended') void context.resume();
     SCORES[sound](context.currentTime + 0.01);
   } catch { /* no sound is no reason to stop a game */ }
 }

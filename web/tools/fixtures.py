@@ -139,6 +139,10 @@ write("watch", {"table": table(5, you=None), "frames": [frame(40, turn, LOG, you
 plain = frame(40, turn, LOG, HIT)
 write("no_odds", {"table": table(5, odds=False, clock=30), "frames": [{**plain, "hints": None, "deadline": {"seat": 4, "left": 21}}]})
 write("paused", {"table": table(5, status="paused"), "frames": [plain]})
+generic = {"phase": "draw", "to_act": [4], "round": 3, "pot": 120, "over": False,
+           "seats": [{"cash": 100 * i, "hand": ["K", "7"], "alert": False} for i in range(5)]}
+write("generic", {"table": {**table(5), "game": "bankout"}, "frames": [{**plain, "events": [], "view": generic, "hints": {},
+      "legal": [{"type": "draw"}, {"type": "bank"}, {"type": "play", "card": "K", "to": 2}]}]})
 waiting = table(5, you=0, status="waiting")
 waiting["seats"][2] = {"name": "", "colour": "slate", "kind": "open", "bot": None, "here": False, "stand_in": False}
 waiting["seats"][4]["here"] = False

@@ -1,4 +1,5 @@
-// What a first look at a table loads, gzipped: the entry, the table, the board of Flip 7 with its rail, their words.
+// What a first look at a table loads, gzipped: the entry, the table, the board of Flip 7, their words.
+// What lies beside the felt is fetched after it has been painted (tests/browser/test_weight.py measures that).
 // Chunks are followed through their static imports; a chunk's style has the chunk's name.
 import { existsSync, readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
@@ -18,7 +19,7 @@ function add(file) {
 
 const html = readFileSync(new URL('index.html', root), 'utf8');
 for (const match of html.matchAll(/(?:src|href)="\/static\/([^"]+\.(?:js|css))"/g)) add(match[1]);
-for (const chunk of ['Table', 'flip7', 'Rail', 'words-en-flip7', 'words-en-flip7_table']) {
+for (const chunk of ['Table', 'flip7', 'words-en-flip7', 'words-en-flip7_table']) {
   if (!existsSync(new URL(`assets/${chunk}.js`, root))) throw new Error(`There is no chunk ${chunk}.`);
   add(`assets/${chunk}.js`);
 }

@@ -30,6 +30,7 @@ export class Scene {
   early = $state.raw<Action | null>(null); // an answer given before the question
   spoken = $state.raw(''); // for the live region
   problem = $state.raw('');
+  rule = $state.raw(''); // the section of the rules that somebody asked for, at the place where it matters
   board = $state.raw<GameBoard | null>(null);
   silent = false;
   onSettled: (() => void) | null = null;

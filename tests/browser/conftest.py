@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import os
 import shutil
-import subprocess
-import time
 from collections.abc import Callable, Iterator
+from importlib.resources import files
 from pathlib import Path
 
 import pytest
@@ -14,8 +13,6 @@ from playwright.sync_api import Browser, Page, sync_playwright
 from tests.browser.people import PHONE, Person, Screen
 from tests.server.driver import Running, quick
 
-ROOT = Path(__file__).parents[2]
-AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 FLAGS = [
     "--no-sandbox",
     "--disable-gpu",
@@ -36,8 +33,7 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 @pytest.fixture(scope="session")
 def chromium() -> Iterator[Browser]:
     path = os.environ.get("SAFEHOUSE_BROWSER") or shutil.which("chromium")
-    if path is None:
-        pytest.skip("Chromium is not installed")
+    assert path is not None, "Chromium is not installed: ./safehouse test installs it or says how"
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=path, args=FLAGS)
         yield browser
@@ -65,29 +61,8 @@ def person(chromium: Browser, house: str) -> Iterator[Invite]:
 
 @pytest.fixture(scope="session")
 def axe() -> str:
-    """The text of axe-core, installed with the page's other tools."""
-    if not AXE.is_file():
-        npm = shutil.which("npm")
-        if npm is None:
-            pytest.skip("axe-core needs npm once")
-        _install(npm)
-    return AXE.read_text(encoding="utf-8")
-
-
-def _install(npm: str) -> None:
-    """`npm ci`, by whichever of the test processes comes first."""
-    lock = ROOT / "web" / ".installing"
-    try:
-        lock.mkdir()
-    except FileExistsError:
-        while lock.exists():
-            time.sleep(0.5)
-        return
-    try:
-        command = [npm, "ci", "--no-audit", "--no-fund"]
-        subprocess.run(command, cwd=ROOT / "web", check=True, capture_output=True)
-    finally:
-        lock.rmdir()
+    """The text of axe-core, as the developer's packages bring it."""
+    return (files("axe_playwright_python") / "axe.min.js").read_text(encoding="utf-8")
 
 
 @pytest.fixture

@@ -72,7 +72,7 @@ def test_a_phone_a_desktop_and_a_bot_play_a_whole_game(person: Invite, picture: 
     picture(ines.page, "over-desktop")
     picture(milo.page, "over-phone")
 
-    ines.page.get_by_role("link", name="Watch the replay").click()
+    ines.page.get_by_role("link", name="Replay").click()
     expect(ines.page.get_by_role("button", name="Play")).to_be_visible()
     ines.page.get_by_role("button", name="One step on").click()
     ines.page.get_by_role("button", name="To the end").click()

@@ -10,6 +10,7 @@ from tests.server.driver import Browser, Running, Table
 
 import safehouse
 from safehouse import commitment, games, read_record
+from safehouse.lab.replaying import verify_record
 
 
 def sit_down(ines: Browser, milo: Browser, **more: object) -> tuple[Table, Table]:
@@ -86,6 +87,18 @@ def test_a_replay_shows_every_step_and_proves_the_luck(ines: Browser, stranger: 
     assert stranger.get("/api/tables/ZZZZ/replay").status_code == 404
     record = read_record(json.dumps(replay["record"]))
     assert record.replay(games.find("flip7")).view(-1) == table.frame["view"]
+
+
+def test_the_record_of_a_finished_game_is_a_file(ines: Browser, stranger: Browser) -> None:
+    code = ines.play(seats=2, options={"target": 20})
+    assert stranger.get(f"/api/tables/{code}/record").status_code == 409
+    assert stranger.get("/api/tables/ZZZZ/record").status_code == 404
+    table = ines.open(code)
+    table.until_frame()
+    play_to_the_end(table)
+    answer = stranger.get(f"/api/tables/{code.lower()}/record")
+    assert f'filename="safehouse-{code}.json"' in answer.headers["content-disposition"]
+    assert verify_record(answer.text).startswith("True: the key fits")
 
 
 def test_out_of_turn_is_told_whose_turn_it_is(ines: Browser, milo: Browser) -> None:

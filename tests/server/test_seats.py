@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
+from pathlib import Path
 
 import pytest
-from tests.server.driver import Browser
+from tests.server.driver import Browser, Running
 
 from safehouse.server.wire import clean, clean_name
 
@@ -157,6 +159,38 @@ def test_lists_name_open_tables_mine_and_recent(ines: Browser, stranger: Browser
     seen = {t["code"] for t in stranger.get("/api/tables").json()["open"]}
     assert public in seen
     assert private not in seen
+
+
+def test_a_list_says_where_one_is_asked(serving: Callable[..., Running], tmp_path: Path) -> None:
+    server = serving(bot_pace=(30.0, 30.0))
+    with server.browser("Ines") as ines, server.browser("Milo") as milo:
+        code = ines.make()
+        milo.join(code)
+        assert told(ines, code) is False  # it has not begun
+        table = ines.open(code)
+        table.host("start")
+        table.until_frame()
+        asked = table.frame["view"]["to_act"]
+        assert [told(ines, code), told(milo, code)] == [0 in asked, 1 in asked]
+        assert ines.get(f"/api/tables/{code}").json()["your_turn"] is (0 in asked)
+        table.at_table("pause")
+        table.until_told("status", "paused")
+        assert not told(ines, code)
+        assert not told(milo, code)
+        table.at_table("resume")
+        table.until_told("status", "playing")
+        cookies = [ines.http.cookies, milo.http.cookies]
+    server.stop()
+    server = serving(tmp_path)  # everybody sleeps: the list wakes those it names
+    with server.browser("Ines") as ines, server.browser("Milo") as milo:
+        ines.http.cookies, milo.http.cookies = cookies
+        assert [told(ines, code), told(milo, code)] == [0 in asked, 1 in asked]
+
+
+def told(who: Browser, code: str) -> object:
+    """What the list of one's own tables says about that table."""
+    mine = who.get("/api/tables").json()["mine"]
+    return next(t["your_turn"] for t in mine if t["code"] == code)
 
 
 @pytest.mark.parametrize(

@@ -46,12 +46,12 @@ export interface GameInfo {
 export interface Summary {
   code: string; game: string; name: string; status: Status;
   seats: SeatInfo[]; open: number; host: Seat; public: boolean; you: Seat | null;
-  spectators?: string; made?: number; ended?: number | null;
+  spectators?: string; your_turn?: boolean | null; made?: number; ended?: number | null;
   result?: { winners?: Seat[]; scores?: number[] } | null;
 }
 export interface Lobby { open: Summary[]; mine: Summary[]; recent: Summary[] }
 export interface ReplayStep { n: number; seat: Seat | null; action: Action | null; events: GameEvent[]; view: View }
 export interface ReplayData {
   code: string; game: string; seats: { name: string; colour: Colour; kind: Kind }[];
-  record: { key?: string; commitment?: string; [field: string]: unknown }; steps: ReplayStep[];
+  record: { luck?: string; commitment?: string; [field: string]: unknown }; steps: ReplayStep[];
 }

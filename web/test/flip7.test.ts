@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { columns, outcomes, passing, percent } from '../src/games/flip7/deck';
-import { remember, step, stepHints, type Memory } from '../src/games/flip7/step';
+import { opening, remember, step, stepHints, type Memory } from '../src/games/flip7/step';
 import { needs, short, standings, sumOf, turnsUntil, type Flip7View, type Hints, type Line } from '../src/games/flip7/view';
 import type { GameEvent } from '../src/wire';
 
@@ -64,6 +64,15 @@ describe('the picture follows the events', () => {
     const next = step(view([line([8], { score: 30 })]), { type: 'round', round: 2, dealer: 0 });
     expect(next.seats[0]).toMatchObject({ score: 30, numbers: [], points: 0 });
     expect(next.round).toBe(2);
+  });
+  test('the first deal begins on a bare table with the whole pile', () => {
+    const events: GameEvent[] = [{ type: 'round', round: 1, dealer: 0 }, { type: 'dealt', seat: 1, card: 12, source: 'deal' }, { type: 'dealt', seat: 0, card: 8, source: 'deal' }];
+    const dealt = view([line([8]), line([12])]);
+    const bare = opening(dealt, events);
+    expect(bare).toMatchObject({ deck_count: 42, to_act: [] });
+    expect(bare?.seats.map(({ numbers }) => numbers)).toEqual([[], []]);
+    expect(play(bare as Flip7View, events)).toMatchObject({ deck_count: 40, seats: [{ numbers: [8], points: 8 }, { numbers: [12], points: 12 }] });
+    expect(opening(dealt, events.slice(1))).toBeNull();
   });
   test('an unknown event changes nothing', () => expect(step(start, { type: 'thunder' })).toBe(start));
 

@@ -48,6 +48,7 @@ class Api:
             route("/api/tables/{code}/join", self.join, "POST"),
             route("/api/tables/{code}/link", self.link),
             route("/api/tables/{code}/replay", self.replay),
+            route("/api/tables/{code}/record", self.record),
             route("/api/tables/{code}/qr.svg", self.qr),
             route("/api/{rest:path}", self.nothing),
             route("/seat/{ticket}", self.seat),
@@ -163,6 +164,15 @@ class Api:
     async def replay(self, request: Request) -> Response:
         self._allow(request, "read")
         return say_ready(await self.replays.of(request.path_params["code"]), request)
+
+    async def record(self, request: Request) -> Response:
+        """The record of a finished game as a file, for `safehouse replay` and `safehouse verify`."""
+        self._allow(request, "read")
+        code, text = await self.replays.record(request.path_params["code"])
+        response = _json(text.encode())
+        name = f"safehouse-{code}.json"
+        response.headers["content-disposition"] = f'attachment; filename="{name}"'
+        return response
 
     async def qr(self, request: Request) -> Response:
         self._allow(request, "read")

@@ -7,6 +7,7 @@ import logging
 import secrets
 import time
 from collections.abc import Mapping
+from contextlib import suppress
 from typing import Any
 
 from safehouse import games
@@ -31,6 +32,7 @@ from safehouse.server.wire import Refused
 log = logging.getLogger(__name__)
 LETTERS = "BCDFGHJKMNPQRSTVWXYZ"  # no look-alikes, and no vowels: a code is never a word
 FRESH = 24 * 3600.0  # a table that has waited longer is not listed any more
+WAKE = 8  # sleeping tables that one look at the list wakes at most
 
 
 def new_code(length: int = 4) -> str:
@@ -206,14 +208,32 @@ class Lobby:
         mine = [(f, you) for f in found if (you := tickets.seat_at(f, cookies)) is not None]
         public = await store.public_tables(time.time() - FRESH)
         waiting = [f for f in public if f.open_seats() and f.people()]
+        await self._wake_some([f.code for f, _ in mine if f.status == PLAYING])
         return {
             "open": [self.summary(f, tickets.seat_at(f, cookies)) for f in waiting],
             "mine": [self.summary(f, you) for f, you in mine if f.status != OVER],
             "recent": [self.summary(f, you) for f, you in mine if f.status == OVER],
         }
 
+    async def _wake_some(self, codes: list[str]) -> None:
+        """Whose turn it is only a room knows; the newest few that sleep are woken to say it."""
+        asleep = [code for code in codes if code not in self.rooms]
+        for code in asleep[:WAKE]:
+            with suppress(Refused):  # a table of older rules stays asleep
+                await self.find(code)
+
     def summary(self, facts: TableFacts, you: int | None) -> dict[str, Any]:
-        return frames.summary(facts, games.find(facts.game).name, you)
+        told = frames.summary(facts, games.find(facts.game).name, you)
+        return {**told, "your_turn": self._is_asked(facts, you)}
+
+    def _is_asked(self, facts: TableFacts, you: int | None) -> bool | None:
+        """Whether the table waits for this seat; None while the table sleeps."""
+        if you is None or facts.status != PLAYING:
+            return False
+        room = self.rooms.get(facts.code)
+        if room is None or room.state is None:
+            return None
+        return you in room.state.to_act and room.facts.seats[you].stand_in is None
 
     # -- housekeeping
     async def sweep(self) -> None:

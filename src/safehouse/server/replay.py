@@ -39,15 +39,24 @@ class Replays:
         if code in self._kept:
             self._kept.move_to_end(code)
             return self._kept[code]
+        found = await self._finished(code)
+        told = self._kept[code] = await asyncio.to_thread(lambda: Ready(tell(found)))
+        if len(self._kept) > KEPT:
+            self._kept.popitem(last=False)
+        return told
+
+    async def record(self, code: str) -> tuple[str, str]:
+        """The code of a finished game and its record as text."""
+        found = await self._finished(code.upper())
+        return found.facts.code, record_of(found.facts, found.moves).to_json()
+
+    async def _finished(self, code: str) -> Kept:
         found = await self.store.load(code)
         if found is None:
             raise Refused(f"There is no table {code[:8]!r}.", "missing", 404)
         if found.facts.status != OVER:
             raise Refused("There is a replay once the game is over.", "status")
-        told = self._kept[code] = await asyncio.to_thread(lambda: Ready(tell(found)))
-        if len(self._kept) > KEPT:
-            self._kept.popitem(last=False)
-        return told
+        return found
 
 
 def tell(found: Kept) -> bytes:

@@ -66,11 +66,20 @@ export class Scene {
   hear(frame: Frame): void {
     const known = this.frame;
     if (known && !frame.fresh && frame.n <= known.n && !this.waiting) return;
+    if (!known && this.board && !this.log.length && frame.n === 0) return this.open(frame, this.board);
     if (frame.fresh || !known || !this.view || !this.board) return this.jump(frame);
     if (!this.player.playing) return this.start(frame);
     if (this.waiting) this.write(this.waiting.events, this.waiting.n);
     this.waiting = frame;
     this.player.hurry();
+  }
+
+  /** The very first deal is played, from the bare table on; who reloads has seen it. */
+  private open(frame: Frame, board: GameBoard): void {
+    const bare = board.opening?.(frame.view, frame.events) ?? null;
+    if (!bare) return this.jump(frame);
+    this.jump({ ...frame, view: bare, events: [], hints: null });
+    this.start(frame);
   }
 
   /** Shows a position at once; its events only go to the log. */

@@ -4,7 +4,7 @@ import type { Pace } from '../../player';
 import type { GameBoard, Tone } from '../board';
 import Bar from './Bar.svelte';
 import Board from './Board.svelte';
-import { remember, step, stepHints, type Memory } from './step';
+import { opening, remember, step, stepHints, type Memory } from './step';
 import { targetOf, type Flip7View } from './view';
 
 // lead: the card is seen; the rest: what it does. A drawn card and its bust stay below two seconds.
@@ -30,7 +30,7 @@ const TONES: Record<string, Tone> = {
 };
 
 export const board: GameBoard<Flip7View, Memory> = {
-  Board, Bar, step, stepHints, remember,
+  Board, Bar, step, stepHints, remember, opening,
   Rail: () => import('./Rail.svelte'),
   pace(event, seats) {
     const pace = PACES[event.type] ?? { lead: 0, length: 0 };

@@ -61,6 +61,13 @@ export function step(view: Flip7View, event: GameEvent): Flip7View {
   }
 }
 
+/** The table before its first deal: no card lies there, all of them are in the pile. */
+export function opening(view: Flip7View, events: GameEvent[]): Flip7View | null {
+  const [first] = events;
+  if (first?.type !== 'round') return null;
+  return { ...step(view, first), deck_count: view.deck_count + events.filter(({ type }) => type === 'dealt').length };
+}
+
 /** A card that is seen is no longer in the deck. */
 export function stepHints(hints: Record<string, unknown>, event: GameEvent): Record<string, unknown> {
   const counts = hints.counts as Record<string, number> | undefined;

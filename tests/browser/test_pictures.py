@@ -1,0 +1,51 @@
+"""The pictures of the README: home and a table with something on it, on a phone and a desktop.
+
+`SAFEHOUSE_PICTURES=docs/pictures ./safehouse test tests/browser/test_pictures.py` takes them anew.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+from tests.browser.people import DESKTOP, PHONE, Person, Screen
+
+pytestmark = [pytest.mark.browser, pytest.mark.slow, pytest.mark.timeout(180)]
+Invite = Callable[..., Person]
+Picture = Callable[[Page, str], None]
+SHOWN = [("desktop", DESKTOP, "dark"), ("phone", PHONE, "light")]
+ENOUGH = 18  # points, of two or three cards
+
+
+@pytest.mark.parametrize(("name", "screen", "scheme"), SHOWN, ids=["desktop", "phone"])
+def test_home(person: Invite, picture: Picture, name: str, screen: Screen, scheme: str) -> None:
+    someone = person("Ines", screen, color_scheme=scheme).go("/")
+    expect(someone.button("Play now").first).to_be_visible()
+    assert someone.fits()
+    picture(someone.page, f"home-{name}")
+
+
+@pytest.mark.parametrize(("name", "screen", "scheme"), SHOWN, ids=["desktop", "phone"])
+def test_a_table_with_something_on_it(
+    person: Invite, picture: Picture, name: str, screen: Screen, scheme: str
+) -> None:
+    """In one's own turn, with a line worth thinking about."""
+    ines = person("Ines", screen, color_scheme=scheme)
+    ines.sit(target=200)
+    end = time.monotonic() + 60
+    while not worth_a_picture(ines):
+        assert time.monotonic() < end, "no line was worth a picture"
+        ines.hurry()
+        ines.choose()
+        ines.page.wait_for_timeout(30)
+    ines.page.wait_for_timeout(700)  # until the cards lie still
+    assert ines.fits()
+    picture(ines.page, f"table-{name}")
+
+
+def worth_a_picture(someone: Person) -> bool:
+    """One's own turn, and points that one might want to keep."""
+    asked = someone.page.locator(".buttons .hit:not(.early):not([disabled])").count() > 0
+    return asked and someone.points() >= ENOUGH

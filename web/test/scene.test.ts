@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { GameBoard } from '../src/games/board';
+import { Scene } from '../src/table/scene.svelte';
+import type { Frame, GameEvent } from '../src/wire';
+
+vi.mock('../src/sound', () => ({ play: () => {} })); // it asks the browser whether it is muted
+
+const EVENTS: GameEvent[] = [{ type: 'round' }, { type: 'dealt' }, { type: 'dealt' }];
+const board = {
+  pace: () => ({ lead: 10, length: 100 }),
+  step: (view, event) => ({ ...view, cards: Number(view.cards) + Number(event.type === 'dealt') }),
+  opening: (view, events) => (events[0]?.type === 'round' ? { ...view, cards: 0 } : null),
+  remember: () => null, sound: () => null, tone: () => 'plain', subtitle: () => '',
+} as Partial<GameBoard> as GameBoard;
+const frame = (n: number, events = EVENTS, fresh = true): Frame =>
+  ({ t: 'frame', n, events, view: { cards: 2, to_act: [] }, legal: [{ type: 'hit' }], you: 0, deadline: null, hints: {}, fresh });
+function table(): Scene {
+  const scene = new Scene({ do: () => {}, say: () => {} });
+  scene.board = board;
+  scene.silent = true;
+  return scene;
+}
+
+describe('the first deal', () => {
+  beforeEach(() => { vi.useFakeTimers(); });
+  afterEach(() => { vi.useRealTimers(); });
+
+  test('is played card by card, and nobody acts before its end', () => {
+    const scene = table();
+    scene.hear(frame(0));
+    expect([scene.view?.cards, scene.playing, scene.legal.length]).toEqual([0, true, 0]);
+    vi.advanceTimersByTime(150);
+    expect(scene.view?.cards).toBe(1);
+    vi.advanceTimersByTime(400);
+    expect([scene.view?.cards, scene.playing, scene.legal.length]).toEqual([2, false, 1]);
+    expect(scene.log.map(({ event }) => event.type)).toEqual(['round', 'dealt', 'dealt']);
+  });
+  test('is played when the game begins before our eyes, too', () => {
+    const scene = table();
+    scene.hear(frame(0, EVENTS, false));
+    expect(scene.playing).toBe(true);
+  });
+  test('is not played again after a reload, later, or when it is not known whole', () => {
+    const reloaded = table();
+    reloaded.rewrite([{ n: 0, event: { type: 'dealt' } }]);
+    reloaded.hear(frame(0));
+    const late = table();
+    late.hear(frame(3));
+    const cut = table();
+    cut.hear(frame(0, EVENTS.slice(1)));
+    expect([reloaded, late, cut].map(({ playing, view }) => [playing, view?.cards])).toEqual([[false, 2], [false, 2], [false, 2]]);
+  });
+});

@@ -219,3 +219,17 @@ def test_an_installed_package_has_no_tests(monkeypatch: pytest.MonkeyPatch, tmp_
     checkout(monkeypatch, tmp_path)
     with pytest.raises(ready.NotReady, match="checkout"):
         ready.developer_ready()
+
+
+def test_mypyc_is_installed_from_the_lock_where_it_is_missing(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    installed: list[tuple[str, ...]] = []
+    monkeypatch.setattr(ready, "need_compiler", lambda: None)
+    monkeypatch.setattr(ready, "find_spec", lambda name: None)
+    monkeypatch.setattr(ready, "_install", lambda *what: installed.append(what))
+    ready.need_mypyc()
+    assert installed == [("-c", str(ready.ROOT / "requirements-dev.lock"), "mypy", "setuptools")]
+    monkeypatch.setattr(ready, "ROOT", tmp_path)
+    with pytest.raises(ready.NotReady, match="takes a checkout"):
+        ready.need_mypyc()

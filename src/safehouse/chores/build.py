@@ -11,6 +11,7 @@ import tempfile
 from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
 
+from safehouse.chores.ready import need_mypyc, say
 from safehouse.compiled import HOME, PACKAGE, digest, fast_files
 from safehouse.core.data import write
 from safehouse.core.errors import BadInput
@@ -22,6 +23,8 @@ def build(*, force: bool = False) -> bool:
     want = digest()
     if not force and made_from.exists() and made_from.read_text() == want:
         return False
+    need_mypyc()
+    say("Compiling the engine; about 20 seconds …")
     with tempfile.TemporaryDirectory(prefix="safehouse-compile-") as folder:
         tree = Path(folder)
         ignored = shutil.ignore_patterns("__pycache__", "static")

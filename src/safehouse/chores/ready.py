@@ -14,6 +14,8 @@ import sysconfig
 import zlib
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from importlib import invalidate_caches
+from importlib.util import find_spec
 from pathlib import Path
 
 from safehouse.chores import ROOT
@@ -80,6 +82,19 @@ def need_compiler() -> None:
             "Testing the compiled build needs a C compiler and Python's headers. Install them (on "
             "Debian: sudo apt-get install gcc libc6-dev python3-dev); then run this again."
         )
+
+
+def need_mypyc() -> None:
+    """Mypyc and a C compiler; of the developer's packages only those that compiling takes."""
+    need_compiler()
+    if find_spec("mypyc") is not None and find_spec("setuptools") is not None:
+        return
+    lock = ROOT / "requirements-dev.lock"
+    if not lock.is_file():
+        raise NotReady("Compiling takes a checkout of Safehouse, or mypy[mypyc] installed by hand.")
+    say("Installing mypyc (once) …")
+    _install("-c", str(lock), "mypy", "setuptools")
+    invalidate_caches()
 
 
 def say(line: str) -> None:

@@ -69,6 +69,7 @@ class Table(RuleBasedStateMachine):
         before = as_text(self.g)
         imagined = self.g.imagine(seat, seeded(seed))
         assert imagined.view(seat) == self.g.view(seat)
+        assert self.game.hints(imagined, seat) == self.game.hints(self.g, seat)
         assert PIECES[self.game.id](imagined.snapshot()) == self.pieces
         if imagined.to_act:
             acting = imagined.to_act[0]

@@ -24,13 +24,7 @@ ROOT: Final = Path(__file__).resolve().parents[3]
 BUILDS: Final = ("pure", "compiled")
 THOROUGH: Final = Effort()
 QUICK: Final = Effort(window=0.03, budget=0.15, games=5)
-COMPILE: Final = """
-from safehouse.chores.ready import developer_ready, need_compiler
-developer_ready()
-need_compiler()
-from safehouse.chores.build import build
-build()
-"""
+COMPILE: Final = "from safehouse.chores.build import build; build()"
 # What is measured: its name in JSON, in words, its unit.
 ROWS: Final = (
     ("games", "random games, loop inside the engine", "/s"),

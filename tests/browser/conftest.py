@@ -30,8 +30,9 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     running.stop()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def chromium() -> Iterator[Browser]:
+    """For one file of tests: while it is open no other test of the process has an event loop."""
     path = os.environ.get("SAFEHOUSE_BROWSER") or shutil.which("chromium")
     assert path is not None, "Chromium is not installed: ./safehouse test installs it or says how"
     with sync_playwright() as playwright:

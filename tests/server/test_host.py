@@ -125,3 +125,24 @@ def test_an_absent_host_is_replaced_by_whoever_acts(serving: Callable[..., Runni
         guest.host("seats", count=2)
         guest.until(lambda: guest.table["host"] == 1)
         assert len(guest.table["seats"]) == 2
+
+
+def test_odds_and_clock_can_be_changed_in_the_middle_of_a_game(
+    ines: Browser, milo: Browser
+) -> None:
+    code = ines.make()
+    milo.join(code)
+    host, guest = opened(ines, code), opened(milo, code)
+    host.host("start")
+    guest.until(lambda: guest.frame and guest.frame["hints"])
+    n = guest.frame["n"]
+    host.host("set", odds=False)
+    guest.until(lambda: not guest.frame["hints"])
+    host.host("set", clock=60)
+    guest.until(lambda: guest.frame["deadline"])
+    assert 0 < guest.frame["deadline"]["left"] <= 60
+    host.at_table("pause")
+    guest.until(lambda: guest.frame["deadline"] is None)
+    host.at_table("resume")
+    guest.until(lambda: guest.frame["deadline"])
+    assert (guest.frame["n"], guest.frame["fresh"]) == (n, True)

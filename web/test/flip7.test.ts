@@ -68,11 +68,12 @@ describe('the picture follows the events', () => {
   test('the first deal begins on a bare table with the whole pile', () => {
     const events: GameEvent[] = [{ type: 'round', round: 1, dealer: 0 }, { type: 'dealt', seat: 1, card: 12, source: 'deal' }, { type: 'dealt', seat: 0, card: 8, source: 'deal' }];
     const dealt = view([line([8]), line([12])]);
-    const bare = opening(dealt, events);
+    const bare = opening(dealt, events, { left: 40, counts: { '12': 11 } })?.view;
     expect(bare).toMatchObject({ deck_count: 42, to_act: [] });
     expect(bare?.seats.map(({ numbers }) => numbers)).toEqual([[], []]);
     expect(play(bare as Flip7View, events)).toMatchObject({ deck_count: 40, seats: [{ numbers: [8], points: 8 }, { numbers: [12], points: 12 }] });
-    expect(opening(dealt, events.slice(1))).toBeNull();
+    expect(opening(dealt, events, { left: 40, counts: { '12': 11 } })?.hints).toEqual({ left: 42, counts: { '8': 1, '12': 12 } });
+    expect(opening(dealt, events.slice(1), null)).toBeNull();
   });
   test('an unknown event changes nothing', () => expect(step(start, { type: 'thunder' })).toBe(start));
 

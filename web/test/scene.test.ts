@@ -9,7 +9,7 @@ const EVENTS: GameEvent[] = [{ type: 'round' }, { type: 'dealt' }, { type: 'deal
 const board = {
   pace: () => ({ lead: 10, length: 100 }),
   step: (view, event) => ({ ...view, cards: Number(view.cards) + Number(event.type === 'dealt') }),
-  opening: (view, events) => (events[0]?.type === 'round' ? { ...view, cards: 0 } : null),
+  opening: (view, events) => (events[0]?.type === 'round' ? { view: { ...view, cards: 0 }, hints: null } : null),
   remember: () => null, sound: () => null, tone: () => 'plain', subtitle: () => '',
 } as Partial<GameBoard> as GameBoard;
 const frame = (n: number, events = EVENTS, fresh = true): Frame =>
@@ -50,4 +50,13 @@ describe('the first deal', () => {
     cut.hear(frame(0, EVENTS.slice(1)));
     expect([reloaded, late, cut].map(({ playing, view }) => [playing, view?.cards])).toEqual([[false, 2], [false, 2], [false, 2]]);
   });
+});
+
+test('the same position again changes what goes with it, not the log', () => {
+  const scene = table();
+  scene.rewrite([{ n: 6, event: { type: 'dealt' } }]);
+  scene.hear(frame(7, [{ type: 'dealt' }]));
+  const log = scene.log;
+  scene.hear({ ...frame(7), hints: { left: 3 }, deadline: { seat: 0, left: 9 } });
+  expect([scene.log, scene.hints, scene.frame?.deadline?.left]).toEqual([log, { left: 3 }, 9]);
 });

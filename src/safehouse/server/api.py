@@ -166,7 +166,7 @@ class Api:
         return say_ready(await self.replays.of(request.path_params["code"]), request)
 
     async def record(self, request: Request) -> Response:
-        """The record of a finished game as a file, for `safehouse replay` and `safehouse verify`."""
+        """The record of a finished game as a file: `safehouse verify` reads it."""
         self._allow(request, "read")
         code, text = await self.replays.record(request.path_params["code"])
         response = _json(text.encode())

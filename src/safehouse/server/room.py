@@ -174,11 +174,16 @@ class Room:
     # -- facts
     async def keep(self, draft: TableFacts) -> None:
         """These are the facts now: stored, then told.  The caller holds the lock."""
+        before = self.facts
         await self.house.store.save(draft)
         self.facts = draft
         self._shown = None
         self._run_clock()
         self.tell()
+        stopped = draft.clock and draft.status != before.status
+        if stopped or (draft.odds, draft.clock) != (before.odds, before.clock):
+            for socket in self.presence.everybody():  # what a frame says beside the position
+                self._send_present(socket)
         self.bots.look()
 
     # -- who is there
@@ -187,10 +192,7 @@ class Room:
         seat = socket.seat
         self.presence.add(socket)
         socket.outbox.table(self._told().to(seat, socket.link))
-        shown = self._fresh() if seat != SPECTATOR else self._onlookers_see()
-        if shown is not None:
-            log = self.lately.seen_by(shown.looker(seat), shown.n)
-            socket.outbox.frame(shown.n, log, shown.body(seat), fresh=True)
+        self._send_present(socket)
         for line in self.talk.lines:
             socket.outbox.chat(line)
         self._tell_soon()
@@ -198,6 +200,13 @@ class Room:
         if chair is not None and chair.stand_in and not chair.gone:
             self.spawn(self.take_back(seat))
         self.bots.look()
+
+    def _send_present(self, socket: Connection) -> None:
+        seat = socket.seat
+        shown = self._fresh() if seat != SPECTATOR else self._onlookers_see()
+        if shown is not None:
+            log = self.lately.seen_by(shown.looker(seat), shown.n)
+            socket.outbox.frame(shown.n, log, shown.body(seat), fresh=True)
 
     def detach(self, socket: Connection) -> None:
         self.presence.remove(socket)

@@ -66,6 +66,7 @@ export class Scene {
   hear(frame: Frame): void {
     const known = this.frame;
     if (known && !frame.fresh && frame.n <= known.n && !this.waiting) return;
+    if (known && frame.fresh && frame.n === known.n && !this.waiting) return this.again(frame);
     if (!known && this.board && !this.log.length && frame.n === 0) return this.open(frame, this.board);
     if (frame.fresh || !known || !this.view || !this.board) return this.jump(frame);
     if (!this.player.playing) return this.start(frame);
@@ -74,11 +75,17 @@ export class Scene {
     this.player.hurry();
   }
 
+  /** The same position: a new line to the server, or other odds, another clock. What is shown goes on. */
+  private again(frame: Frame): void {
+    this.frame = frame;
+    if (!this.playing) this.hints = hintsOf(frame);
+  }
+
   /** The very first deal is played, from the bare table on; who reloads has seen it. */
   private open(frame: Frame, board: GameBoard): void {
-    const bare = board.opening?.(frame.view, frame.events) ?? null;
+    const bare = board.opening?.(frame.view, frame.events, hintsOf(frame)) ?? null;
     if (!bare) return this.jump(frame);
-    this.jump({ ...frame, view: bare, events: [], hints: null });
+    this.jump({ ...frame, ...bare, events: [] });
     this.start(frame);
   }
 

@@ -13,6 +13,6 @@ export const arrive = (live: () => boolean) => (node: HTMLElement): void => {
   const dx = from.left + from.width / 2 - (to.left + to.width / 2);
   const dy = from.top + from.height / 2 - (to.top + to.height / 2);
   const start = `translate(${dx}px, ${dy}px) scale(${from.width / to.width}) rotate(-4deg)`;
-  node.style.zIndex = '5';
+  node.style.zIndex = '3'; // over the seats, below the bar
   node.animate([{ transform: start }, {}], { duration: 330, easing: 'cubic-bezier(.2, .7, .2, 1)' }).onfinish = () => { node.style.zIndex = ''; };
 };

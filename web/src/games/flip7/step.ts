@@ -62,10 +62,16 @@ export function step(view: Flip7View, event: GameEvent): Flip7View {
 }
 
 /** The table before its first deal: no card lies there, all of them are in the pile. */
-export function opening(view: Flip7View, events: GameEvent[]): Flip7View | null {
+export function opening(view: Flip7View, events: GameEvent[], hints: Record<string, unknown> | null): { view: Flip7View; hints: Record<string, unknown> | null } | null {
   const [first] = events;
   if (first?.type !== 'round') return null;
-  return { ...step(view, first), deck_count: view.deck_count + events.filter(({ type }) => type === 'dealt').length };
+  const dealt = events.filter(({ type }) => type === 'dealt').map(({ card }) => String(card));
+  const counts = { ...(hints?.counts as Record<string, number> | undefined) };
+  for (const card of dealt) counts[card] = (counts[card] ?? 0) + 1;
+  return {
+    view: { ...step(view, first), deck_count: view.deck_count + dealt.length },
+    hints: hints && { ...hints, left: Number(hints.left) + dealt.length, counts },
+  };
 }
 
 /** A card that is seen is no longer in the deck. */

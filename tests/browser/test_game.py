@@ -55,7 +55,7 @@ def test_a_phone_a_desktop_and_a_bot_play_a_whole_game(person: Invite, picture: 
     for someone in (ines, milo):
         expect(someone.page.locator(".felt .stage")).to_be_visible()
         assert someone.fits()
-    picture(milo.page, "table-phone")
+    picture(milo.page, "start-phone")
 
     play([ines, milo], lambda: ines.page.get_by_text("Round 2").count() > 0)
     milo.page.reload()  # in the middle of it
@@ -64,7 +64,7 @@ def test_a_phone_a_desktop_and_a_bot_play_a_whole_game(person: Invite, picture: 
     watcher.go(f"/t/{code}")
     watcher.sees("You are watching")
     assert watcher.page.locator(".felt .me").count() == 0
-    picture(ines.page, "table-desktop")
+    picture(ines.page, "second-round-desktop")
 
     play([ines, milo], lambda: ines.over and milo.over)
     for someone in (ines, milo, watcher):
@@ -85,7 +85,7 @@ def test_a_phone_a_desktop_and_a_bot_play_a_whole_game(person: Invite, picture: 
 def test_play_now_is_one_click_and_a_rematch_another(person: Invite, picture: Picture) -> None:
     yara = person("Yara", PHONE)
     yara.go("/")
-    picture(yara.page, "home-phone")
+
     yara.button("Play now").first.click()
     expect(yara.page.locator(".felt .me")).to_be_visible()
     first = yara.code

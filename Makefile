@@ -16,7 +16,7 @@ fix: ready     ## tidy the Python files
 cover: ready   ## pytest with a coverage report in htmlcov/
 	@$(bin)/pytest -n 2 --cov --cov-report=html --cov-report=term
 web:           ## build the page into src/safehouse/web/static
-	@cd web && npm ci --no-audit --no-fund && npm run build
+	@cd web && npm install --no-save --no-audit --no-fund && npm run build
 cases:         ## run the worked cases and the recorded games
 	@./safehouse cases tests/cases tests/playthroughs
 playthroughs:  ## record the kept games again (then read the difference)

@@ -173,7 +173,7 @@ def test_the_page_is_installed_before_it_is_tested(
     (web / "package-lock.json").write_text("{}")
     (web / "package.json").write_text('{"scripts": {"test": "vitest run"}}')
     test.page(Run())
-    assert stage.commands == ["npm ci --no-audit --no-fund", "npm test"]
+    assert stage.commands == ["npm install --no-save --no-audit --no-fund", "npm test"]
 
 
 def test_a_page_without_npm_is_not_passed_over_in_silence(

@@ -38,6 +38,7 @@ class Game(Generic[S, O]):
         hidden_hands: bool = False,
         chat_open: Callable[[S], bool] = lambda g: True,
         hints: Callable[[S, int], dict[str, Any]] = lambda g, seat: {},
+        pause: Callable[[S], float] = lambda g: 1.0,
     ) -> None:
         self.id = id
         self.name = name
@@ -55,6 +56,7 @@ class Game(Generic[S, O]):
         self.hidden_hands = hidden_hands
         self.chat_open = chat_open
         self.hints = hints  # odds for one seat, from what it may know
+        self.pause = pause  # how many times as long as usual a bot waits here: people want to look
 
     def read_options(self, given: Mapping[str, Any] | None, seats: int) -> O:
         """The options of a table with that many seats; nonsense is refused with a sentence."""

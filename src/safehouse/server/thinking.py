@@ -62,6 +62,8 @@ class BotSeats:
         room = self.room
         settings = room.house.settings
         pace = settings.bots_only_pace if self.alone else random.uniform(*settings.bot_pace)
+        if room.state is not None:
+            pace *= room.game.pause(room.state)
         try:
             await self.decide(seat, bot, pace)
         finally:

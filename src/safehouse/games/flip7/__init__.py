@@ -4,6 +4,7 @@ from safehouse.core.game import Game
 from safehouse.games.flip7.odds import hints
 from safehouse.games.flip7.options import OPTIONS, Options, check_options
 from safehouse.games.flip7.rules import start
+from safehouse.games.flip7.scoring import pause
 from safehouse.games.flip7.setup import arrange, as_setup
 from safehouse.games.flip7.table import VERSION, Flip7
 
@@ -22,4 +23,5 @@ GAME = Game(
     as_setup=as_setup,
     unordered=["deck"],
     hints=hints,
+    pause=pause,
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from safehouse.games.flip7.actions import RoundOver
+from safehouse.games.flip7.cards import NONE
 from safehouse.games.flip7.table import Flip7
 
 
@@ -21,6 +22,11 @@ def score(g: Flip7, why: str) -> None:
     g.history.append((g.round, g.dealer, why, flip7, scored, totals))
     if g.heard is not None:
         g.say(RoundOver, g.round, why, flip7, tuple(scored), tuple(totals))
+
+
+def pause(g: Flip7) -> float:
+    """F7-R18  Players want to see how the round ended before a bot deals the next one."""
+    return 4.0 if g.turn == NONE else 1.0
 
 
 def is_won(g: Flip7) -> bool:

@@ -41,12 +41,6 @@ class Chance:
         pool.pop()
         return card
 
-    def shuffle(self, cards: list[int]) -> None:
-        """Put `cards` in random order."""
-        for i in range(len(cards) - 1, 0, -1):
-            j = self.below(i + 1)
-            cards[i], cards[j] = cards[j], cards[i]
-
     def clone(self) -> Chance:
         return Chance(self.a, self.b)
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import sys
 from collections.abc import Callable
 from typing import Any, Final
@@ -15,7 +14,6 @@ NAMES: Final[dict[Callable[..., Any], str]] = {}
 RULES: Final[dict[str, Callable[..., Any]]] = {}  # those that were looked up by their names
 CONSTANT_NAMES: Final[dict[tuple[Action, ...], str]] = {}
 CONSTANTS: Final[dict[str, tuple[Action, ...]]] = {}  # "flip7.actions.HIT_OR_STAY"
-ENCODE: Final = json.JSONEncoder(separators=(",", ":")).encode
 SHIFT: Final = bytes((n + 48) % 256 for n in range(256))  # 0 is written "0", 17 "A"
 UNSHIFT: Final = bytes((n - 48) % 256 for n in range(256))
 

@@ -45,7 +45,6 @@ ROWS: Final = (
     ("memory", "memory of a position", "B"),
     ("process", "memory of the process", "B"),
 )
-Builds = dict[str, Figures]  # by build
 
 
 def run_bench(

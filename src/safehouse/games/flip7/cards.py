@@ -8,7 +8,6 @@ from safehouse.core.marks import Written
 
 NONE: Final = -1
 PLUS_2: Final = 13
-PLUS_10: Final = 17
 X2: Final = 18
 FREEZE: Final = 19
 FLIP_THREE: Final = 20

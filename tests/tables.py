@@ -76,8 +76,18 @@ def flip7_cards(s: dict[str, Any]) -> Counter[Any]:
     return Counter(cards + [effect["card"] for effect in s["effects"]])
 
 
+def bankout_cards(s: dict[str, Any]) -> Counter[Any]:
+    """Every round has its own pack (section 9); what is missing of it or too many: nothing."""
+    cards = [*s["deck"], *s["discard"], *([s["revealed"]] if s["revealed"] else [])]
+    for seat in s["seats"]:
+        cards += seat["hand"] + ["J"] * seat["table"]["J"] + ["A"] * seat["table"]["A"]
+    kinds = [*map(str, range(2, 11)), "J", *([] if s["sudden_death"] else "QKA")]
+    pack = Counter(dict.fromkeys(kinds, 4)) + Counter({"X": s["jokers"]})
+    return (Counter(cards) - pack) + (pack - Counter(cards))
+
+
 def toy_cards(s: dict[str, Any]) -> Counter[Any]:
     return Counter(chip for seat in s["seats"] if (chip := seat["chip"])) + Counter(s["middle"])
 
 
-PIECES = {"flip7": flip7_cards, "toy": toy_cards}
+PIECES = {"flip7": flip7_cards, "bankout": bankout_cards, "toy": toy_cards}

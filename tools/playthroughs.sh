@@ -3,9 +3,13 @@
 set -eu
 cd "$(dirname "$0")/.."
 rm -rf tests/playthroughs
-record() { ./safehouse record "$@" --out tests/playthroughs/flip7 >/dev/null; }
+record() { ./safehouse record "$@" --out "tests/playthroughs/$1" >/dev/null; }
 record flip7 --players 4 --seed 11 --bots counting,stay-25,random --options '{"target": 60}'
 record flip7 --players 2 --seed 12 --bots random --options '{"target": 50, "first": "left", "first_dealer": "random"}'
 record flip7 --players 6 --seed 13 --bots random --options '{"target": 60, "teams": 3, "decks": 2, "fresh_deck": true}'
 record flip7 --players 3 --seed 14 --bots random --options '{"target": 50, "turn_length": "until_stop", "second_chance": "choose", "self_target": "alone", "stay_empty": true}'
 record flip7 --players 18 --seed 15 --bots random --options '{"target": 25, "bust_ends_round": true}'
+record bankout --players 2 --seed 21 --bots random --options '{"target": 60}'
+record bankout --players 2 --seed 22 --bots random --options '{"target": 50, "table_cues": "persistent", "three_aces": true, "latent_queen": "jack_cancelled", "seeding": true, "cut": true}'
+record bankout --players 2 --seed 23 --bots random --options '{"format": "blitz", "shield": "add", "hand_limit": 3, "exact_bonus": true, "target": 40}'
+record bankout --players 2 --seed 24 --bots random --options '{"format": "blitz", "blitz_end": "at_once", "light_jokers": "each", "blitz_swap": "total", "auto_discard": "oldest", "table_cues": "turn"}'

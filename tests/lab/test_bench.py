@@ -212,19 +212,19 @@ def test_the_ratios_and_whether_the_targets_hold(
     monkeypatch.setattr(bench, "measure", figures)
     monkeypatch.setattr(bench_peers, "environment", lambda: (Path("python"), {}))
     monkeypatch.setattr(bench_peers, "measure_peer", peer)
-    quick_bench([], peers=True)
+    quick_bench(["flip7"], peers=True)
     out = capsys.readouterr().out
     rows = {line.split("│")[1].strip(): line for line in out.splitlines() if "│" in line}
-    assert "3.00" in rows["Safehouse pure / universal_poker"]
-    assert "ok" in rows["Safehouse pure / universal_poker"]
-    assert "1.67" in rows["compiled inside / pig"]
-    assert "not yet" in rows["compiled inside / pig"]
+    assert "3.00" in rows["flip7: pure / universal_poker"]
+    assert "ok" in rows["flip7: pure / universal_poker"]
+    assert "1.67" in rows["flip7: compiled inside / pig"]
+    assert "not yet" in rows["flip7: compiled inside / pig"]
     assert "Left out: rlcard; it could not be measured: no luck" in out
     assert "turn 3 of 3" not in out
 
 
 def test_a_target_that_was_not_measured_is_not_reached() -> None:
-    rows = bench_peers.judged({})
+    rows = bench_peers.judged(["flip7"], {})
     assert [(row["value"], row["ok"]) for row in rows] == [(None, False)] * 6
     tables = bench_peers.tables({"best": {}, "targets": rows, "missing": {}})
     assert len(tables) == 2

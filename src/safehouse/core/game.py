@@ -34,11 +34,13 @@ class Game(Generic[S, O]):
         start: Callable[[int, O, Chance], S],
         arrange: Callable[[int, O, Chance, Reader], S],
         as_setup: Callable[[S, list[Event]], dict[str, Any]],
+        sets: Mapping[str, Mapping[str, Any]] | None = None,
         unordered: Sequence[str] = (),
         hidden_hands: bool = False,
         chat_open: Callable[[S], bool] = lambda g: True,
         hints: Callable[[S, int], dict[str, Any]] = lambda g, seat: {},
         pause: Callable[[S], float] = lambda g: 1.0,
+        time_is_up: Callable[[S, int], Action] | None = None,
     ) -> None:
         self.id = id
         self.name = name
@@ -52,17 +54,20 @@ class Game(Generic[S, O]):
         self.start = start
         self.arrange = arrange
         self.as_setup = as_setup  # the luck that was drawn, in the terms of the game's setup
+        self.sets = {name: dict(options) for name, options in (sets or {}).items()}  # by name
         self.unordered = tuple(unordered)  # keys of the snapshot whose order nobody has drawn yet
         self.hidden_hands = hidden_hands
         self.chat_open = chat_open
         self.hints = hints  # odds for one seat, from what it may know
         self.pause = pause  # how many times as long as usual a bot waits here: people want to look
+        self.time_is_up = time_is_up  # what a table's clock does for a seat; None: a bot decides
 
     def read_options(self, given: Mapping[str, Any] | None, seats: int) -> O:
         """The options of a table with that many seats; nonsense is refused with a sentence."""
         if type(seats) is not int or not self.min_seats <= seats <= self.max_seats:
             few, many = self.min_seats, self.max_seats
-            raise BadInput(f"{self.name} is for {few} to {many} players, not {seats}.")
+            wanted = f"{few} players" if few == many else f"{few} to {many} players"
+            raise BadInput(f"{self.name} is for {wanted}, not {seats}.")
         options = read_options(self.blank_options(), self.options, given or {}, seats)
         problem = self.check_options(options, seats)
         if problem:

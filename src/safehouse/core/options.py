@@ -16,9 +16,10 @@ class Option:
 
     kind = ""
 
-    def __init__(self, name: str, help: str) -> None:
+    def __init__(self, name: str, help: str, only: Mapping[str, Any] | None = None) -> None:
         self.name = name
         self.help = help
+        self.only = only  # it matters where these other options have these values
 
     def allows(self, value: Any, seats: int) -> bool:
         raise NotImplementedError
@@ -33,7 +34,8 @@ class Option:
 
     def describe(self, default: Any) -> dict[str, Any]:
         facts = {"name": self.name, "kind": self.kind, "default": default, **self.facts()}
-        return {**facts, "help": self.help}
+        only = {"only": dict(self.only)} if self.only else {}
+        return {**facts, **only, "help": self.help}
 
 
 class Whole(Option):
@@ -41,8 +43,10 @@ class Whole(Option):
 
     kind = "whole"
 
-    def __init__(self, name: str, low: int, high: int, help: str) -> None:
-        super().__init__(name, help)
+    def __init__(
+        self, name: str, low: int, high: int, help: str, only: Mapping[str, Any] | None = None
+    ) -> None:
+        super().__init__(name, help, only)
         self.low = low
         self.high = high
 
@@ -73,8 +77,14 @@ class Choice(Option):
 
     kind = "choice"
 
-    def __init__(self, name: str, choices: Sequence[str | int], help: str) -> None:
-        super().__init__(name, help)
+    def __init__(
+        self,
+        name: str,
+        choices: Sequence[str | int],
+        help: str,
+        only: Mapping[str, Any] | None = None,
+    ) -> None:
+        super().__init__(name, help, only)
         self.choices = list(choices)
 
     def allows(self, value: Any, seats: int) -> bool:

@@ -178,12 +178,15 @@ class State(Record):
         if question is None:
             raise IllegalAction(self.why_not(seat))
         options, rule, args = question
-        if not (isinstance(options, tuple) and action in options):
-            action = self.judge(seat, action, options, rule, args)
+        if isinstance(options, tuple):
+            if action not in options:
+                action = self.judge(seat, action, rule, args)
+        elif action not in self._listed.get(seat, NOTHING):
+            action = self.judge(seat, action, rule, args)
         self.asked[seat] = None
         self.open -= 1
         if self._listed:
-            self._listed = {}
+            self._listed.clear()
         self._base = len(self.stack)
         if not args:
             rule(self, seat, action)
@@ -209,9 +212,7 @@ class State(Record):
             else:
                 rule(self, *args)
 
-    def judge(
-        self, seat: int, action: Action, options: Options, rule: Rule, args: tuple[Any, ...]
-    ) -> Action:
+    def judge(self, seat: int, action: Action, rule: Rule, args: tuple[Any, ...]) -> Action:
         """The action to take: the listed one that says the same, or one that a judge lets pass.
 
         Where a rule has a judge nothing is listed: the list may be long, and the judge knows.

@@ -64,7 +64,7 @@ def run_bench(
         elif peers:
             from safehouse.lab.bench_peers import compare
 
-            found["peers"] = compare(builds, effort)
+            found["peers"] = compare(chosen, builds, effort)
         else:
             orders = [Order(name, effort) for name in chosen]
             measured = {one.game: {b: measure(b, one) for b in builds} for one in orders}

@@ -1,4 +1,4 @@
-"""`./safehouse bench --peers`: Flip 7 beside the games of other engines, in one run on one core.
+"""`./safehouse bench --peers`: our games beside those of other engines, in one run on one core.
 
 The peers live in an environment of their own.  We and they take turns, each in a fresh process,
 and the best of every figure counts, so that a busy minute hurts nobody more than the others.
@@ -30,22 +30,22 @@ PEERS: Final = {  # what is installed for each script
     "pettingzoo": ["pettingzoo", "rlcard", "pygame"],
 }
 OURS: Final = ["driven", "inside", "clone_early", "clone_late", "json_early", "json_late"]
-GAME: Final = "flip7"
 TURNS: Final = 3
 
 Best = dict[str, dict[str, float]]  # who -> what -> the best figure
 
 
-def compare(builds: list[str], effort: Effort) -> dict[str, Any]:
+def compare(games: list[str], builds: list[str], effort: Effort) -> dict[str, Any]:
     """The best figures of everybody, and what could not be had."""
     python, missing = environment()
     present = [name for name in PEERS if name not in missing]
     best: Best = {}
-    order = Order(GAME, effort, only=[*OURS, "json_largest"])
+    orders = [Order(game, effort, only=[*OURS, "json_largest"]) for game in games]
     for turn in range(TURNS):
         bench.say(f"turn {turn + 1} of {TURNS}")
-        for build in builds:
-            keep_best(best, f"safehouse {build}", bench.measure(build, order).values)
+        for order in orders:
+            for build in builds:
+                keep_best(best, f"{order.game} {build}", bench.measure(build, order).values)
         for name in present:
             if name in missing:
                 continue
@@ -56,7 +56,7 @@ def compare(builds: list[str], effort: Effort) -> dict[str, Any]:
             else:
                 for who, values in figures.items():
                     keep_best(best, who, values)
-    return {"best": best, "missing": missing, "targets": judged(best)}
+    return {"best": best, "missing": missing, "targets": judged(games, best)}
 
 
 def keep_best(best: Best, who: str, values: dict[str, float]) -> None:
@@ -114,6 +114,7 @@ def measure_peer(python: Path, name: str, effort: Effort) -> Best:
 # -- what must hold
 POKER: Final = "open_spiel universal_poker"
 PIG: Final = "open_spiel pig"
+EIGHTS: Final = "open_spiel crazy_eights"
 
 
 def ratio(ours: str, what: str, theirs: str) -> Callable[[Best], float]:
@@ -124,31 +125,38 @@ def slowest(ours: str, *names: str) -> Callable[[Best], float]:
     return lambda best: max(best[ours][name] for name in names)
 
 
-PURE: Final = "safehouse pure"
-COMPILED: Final = "safehouse compiled"
 CLONES: Final = ("clone_early", "clone_late")
 JSON: Final = ("json_early", "json_late", "json_largest")
-TARGETS: Final[list[tuple[str, Callable[[Best], float], str, float]]] = [
-    ("Safehouse pure / universal_poker", ratio(PURE, "driven", POKER), "at least", 2.5),
-    ("compiled driven / pig", ratio(COMPILED, "driven", PIG), "at least", 1.3),
-    ("compiled inside / pig", ratio(COMPILED, "inside", PIG), "at least", 2.0),
-    ("clone, pure, us", slowest(PURE, *CLONES), "below", 3.0),
-    ("clone, compiled, us", slowest(COMPILED, *CLONES), "below", 1.0),
-    ("JSON and back, pure, 4 seats, us", slowest(PURE, *JSON), "below", 20.0),
-]
+Goal = tuple[str, Callable[[Best], float], str, float]
+TARGETS: Final[dict[str, list[Goal]]] = {
+    "flip7": [
+        ("pure / universal_poker", ratio("flip7 pure", "driven", POKER), "at least", 2.5),
+        ("compiled driven / pig", ratio("flip7 compiled", "driven", PIG), "at least", 1.3),
+        ("compiled inside / pig", ratio("flip7 compiled", "inside", PIG), "at least", 2.0),
+        ("clone, pure, us", slowest("flip7 pure", *CLONES), "below", 3.0),
+        ("clone, compiled, us", slowest("flip7 compiled", *CLONES), "below", 1.0),
+        ("JSON and back, pure, 4 seats, us", slowest("flip7 pure", *JSON), "below", 20.0),
+    ],
+    "bankout": [
+        ("pure / universal_poker", ratio("bankout pure", "driven", POKER), "above", 1.0),
+        ("compiled / crazy_eights", ratio("bankout compiled", "driven", EIGHTS), "above", 1.0),
+    ],
+}
 
 
-def judged(best: Best) -> list[dict[str, Any]]:
-    """Every target with what was measured for it, where both sides were."""
+def judged(games: list[str], best: Best) -> list[dict[str, Any]]:
+    """Every target of these games with what was measured for it, where both sides were."""
     out: list[dict[str, Any]] = []
-    for name, figure, how, bound in TARGETS:
-        try:
-            value = figure(best)
-        except KeyError:
-            out.append({"name": name, "target": f"{how} {bound:g}", "value": None, "ok": False})
-            continue
-        ok = value >= bound if how == "at least" else value < bound
-        out.append({"name": name, "target": f"{how} {bound:g}", "value": value, "ok": ok})
+    for game in games:
+        for what, figure, how, bound in TARGETS.get(game, []):
+            row = {"name": f"{game}: {what}", "target": f"{how} {bound:g}"}
+            try:
+                value = figure(best)
+            except KeyError:
+                out.append({**row, "value": None, "ok": False})
+                continue
+            ok = value < bound if how == "below" else value >= bound
+            out.append({**row, "value": value, "ok": ok})
     return out
 
 

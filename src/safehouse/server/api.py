@@ -218,6 +218,7 @@ def described(game: Any) -> dict[str, Any]:
         "seats": [game.min_seats, game.max_seats],
         "hidden": game.hidden_hands,
         "options": game.describe_options(),
+        "sets": game.sets,
         "bots": [
             {"name": b.name, "label": b.label, "about": b.about} for b in bots.offered(game.id)
         ],

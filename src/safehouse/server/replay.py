@@ -1,4 +1,4 @@
-"""A finished game, step by step, as an onlooker sees it; with the record that proves its luck."""
+"""A finished game, step by step, with all hands open; and the record that proves its luck."""
 
 from __future__ import annotations
 
@@ -10,7 +10,8 @@ from typing import Any
 import msgspec
 
 from safehouse import games
-from safehouse.core.state import SPECTATOR
+from safehouse.core.game import Game
+from safehouse.core.state import EVERYTHING, State
 from safehouse.server import frames
 from safehouse.server.facts import OVER
 from safehouse.server.replica import record_of
@@ -63,15 +64,16 @@ def tell(found: Kept) -> bytes:
     """Every position of the game, with what happened on the way to it."""
     facts = found.facts
     record = record_of(facts, found.moves)
+    game = games.find(facts.game)
     steps: list[dict[str, Any]] = []
-    for n, state, heard in record.positions(games.find(facts.game)):
+    for n, state, heard in record.positions(game):
         seat, action = record.moves[n - 1] if n else (None, None)
         step = {
             "n": n,
             "seat": seat,
             "action": action,
-            "events": list(frames.seen_by(SPECTATOR, heard)),
-            "view": msgspec.Raw(frames.encode(state.view(SPECTATOR))),
+            "events": list(frames.seen_by(EVERYTHING, heard)),
+            "view": msgspec.Raw(frames.encode(all_open(game, state))),
         }
         steps.append(step)
     return frames.encode(
@@ -86,3 +88,8 @@ def tell(found: Kept) -> bytes:
             "steps": steps,
         }
     )
+
+
+def all_open(game: Game[Any, Any], state: State) -> dict[str, Any]:
+    """What anybody may know once the game is over: all but piles that had no order yet."""
+    return {**state.snapshot(), **dict.fromkeys(game.unordered)}

@@ -233,8 +233,14 @@ class Room:
         self.spawn(self._time_is_up(seat))
 
     async def _time_is_up(self, seat: int) -> None:
-        if self.facts.status == PLAYING:
+        """The game says what happens; where it does not, the best bot decides."""
+        state = self.state
+        if self.facts.status != PLAYING or state is None:
+            return
+        if self.game.time_is_up is None or not state.legal(seat):
             await self.bots.decide(seat, default_bot(self.game.id))
+        else:
+            await self.act(seat, self.game.time_is_up(state, seat).written(), self.n)
 
     # -- showing
     def _show(self, state: State, heard: Sequence[Event]) -> None:

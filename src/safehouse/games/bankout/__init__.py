@@ -1,0 +1,30 @@
+"""Bankout: rob, run, and know when to stop.  Rules of record: `docs/rules/bankout.md`."""
+
+from safehouse.core.game import Game
+from safehouse.games.bankout.clock import pause, time_is_up
+from safehouse.games.bankout.odds import hints
+from safehouse.games.bankout.options import OPTIONS, SETS, Options, check_options
+from safehouse.games.bankout.rules import start
+from safehouse.games.bankout.setup import arrange, as_setup
+from safehouse.games.bankout.table import VERSION, Bankout
+
+GAME = Game(
+    id="bankout",
+    name="Bankout",
+    about="Two robbers, one deck: grab the loot, and stop before the alarm.",
+    version=VERSION,
+    seats=(2, 2),
+    state=Bankout,
+    blank_options=Options,
+    options=OPTIONS,
+    sets=SETS,
+    check_options=check_options,
+    start=start,
+    arrange=arrange,
+    as_setup=as_setup,
+    unordered=["deck"],
+    hidden_hands=True,
+    hints=hints,
+    pause=pause,
+    time_is_up=time_is_up,
+)

@@ -1,0 +1,153 @@
+"""The odds of Bankout from what one seat may know (section 10 of the rules file).
+
+Jacks, Aces and numbers that a seat has not seen are in the deck for certain, because a hand holds
+only Queens, Kings and held Jokers.  So the chance of a bust is known exactly: killers / deck.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from safehouse.core.data import records
+from safehouse.games.bankout.cards import (
+    ACE,
+    JACK,
+    JOKER,
+    KINDS,
+    KING,
+    NAMES,
+    NONE,
+    QUEEN,
+    dollars,
+)
+from safehouse.games.bankout.deck import is_passed_once, may_draw, pack_of
+from safehouse.games.bankout.hand import stake
+from safehouse.games.bankout.table import Bankout
+
+HAND_CARDS = (QUEEN, KING, JOKER)
+
+
+def unseen(g: Bankout, me: int) -> list[int]:
+    """How many of each kind `me` cannot see: the deck and the other hand together."""
+    counts = [0] * KINDS
+    for card in pack_of(g):
+        counts[card] += 1
+    for card in g.discard:
+        counts[card] -= 1
+    for s, seat in enumerate(g.seats):
+        counts[JACK] -= seat.row_jacks
+        counts[ACE] -= seat.row_aces
+        if s == me:
+            for card in seat.hand:
+                counts[card] -= 1
+    if g.revealed != NONE:
+        counts[g.revealed] -= 1
+    return counts
+
+
+def renewed(g: Bankout) -> list[int]:
+    """BO-SHUF-1, -3  The deck that a draw from the empty one would make."""
+    counts = [0] * KINDS
+    for card in g.discard:
+        counts[card] += 1
+    if g.options.reshuffle_cues:
+        for seat in g.seats:
+            counts[JACK] += seat.row_jacks - seat.jacks
+            counts[ACE] += seat.row_aces - seat.latent
+    return counts
+
+
+def fate(g: Bankout, me: int, card: int) -> str:
+    """What that card, drawn next, would do to the seat in turn, as far as `me` may know.
+
+    loot, alert, latent, hand, full, joker; queen: costs one by force; answer: one is asked;
+    perhaps: it busts, unless the hidden hand saves; bust.
+    """
+    seat = g.seats[g.active]
+    if card < JACK:
+        return "loot"
+    if card == ACE:
+        busts = seat.jacks > 0 or (g.options.three_aces and seat.latent >= 2)
+        return "bust" if busts else "latent"
+    if card != JACK:
+        if card == JOKER and not g.held:
+            return "joker"
+        full = len(seat.hand) >= g.options.hand_limit
+        return "full" if full else "hand"
+    if not seat.latent and seat.jacks < 2:
+        return "alert"
+    if me != g.active:
+        return "perhaps" if seat.hand else "bust"
+    if seat.latent and QUEEN in seat.hand:
+        return "queen"
+    return "answer" if QUEEN in seat.hand or JOKER in seat.hand else "bust"
+
+
+class NextCard:
+    """What the next card may be and do, as `me` knows it."""
+
+    counts: list[int]  # of each kind that `me` has not seen
+    left: int  # cards in the deck it comes from
+    elsewhere: int  # Queens, Kings and held Jokers among the unseen that are in a hidden hand
+    renew: bool  # the deck is shuffled anew first
+    money: int
+    killers: int
+
+    def __init__(self, g: Bankout, me: int) -> None:
+        self.left = len(g.deck) + len(g.top)
+        self.renew = not self.left and not is_passed_once(g)
+        self.elsewhere = 0
+        if self.renew:
+            self.counts = renewed(g)
+            self.left = sum(self.counts)
+        else:
+            self.counts = unseen(g, me)
+            for s, seat in enumerate(g.seats):
+                if s != me:
+                    self.elsewhere += len(seat.hand)
+        self.money = 0
+        for card in range(JACK):
+            self.money += self.counts[card] * dollars(card)
+        self.killers = 0
+        for card in (JACK, ACE):
+            if g.active != NONE and fate(g, me, card) == "bust":
+                self.killers += self.counts[card]
+
+    def bust(self) -> float:
+        return self.killers / self.left if self.left else 0.0
+
+
+def hints(g: Bankout, me: int) -> dict[str, Any]:
+    """What the page and the terminal show: the next card, its odds, and what each move makes."""
+    card = NextCard(g, me)
+    found: dict[str, Any] = {
+        "seat": None if g.active == NONE else g.active,
+        "left": card.left,
+        "renew": card.renew,
+        "counts": {NAMES[k]: card.counts[k] for k in range(KINDS)},
+        "elsewhere": card.elsewhere,
+        "money": card.money,
+    }
+    if g.active == NONE or g.over:
+        return found
+    seat, other = g.seats[g.active], g.seats[1 - g.active]
+    fates = {NAMES[k]: fate(g, me, k) for k in range(JACK, KINDS) if card.counts[k]}
+    bust = card.bust()
+    mean = card.money / card.left if card.left else 0.0
+    total = g.options.format == "blitz" and g.options.blitz_swap == "total"
+    return {
+        **found,
+        "fates": fates,
+        "bust": round(bust, 4),
+        "killers": card.killers,
+        "free": "bust" not in fates.values() and "perhaps" not in fates.values(),
+        "drawable": may_draw(g),
+        "gain": round(mean - bust * seat.loot, 2),
+        "limit": round(card.money / card.killers, 1) if card.killers else None,
+        "bank": seat.bank + seat.loot,
+        "king": seat.bank + 2 * seat.loot,
+        "swap": [stake(g, 1 - g.active), stake(g, g.active)] if other.bank or total else None,
+    }
+
+
+records(__name__)

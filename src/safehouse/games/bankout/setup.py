@@ -1,0 +1,186 @@
+"""Positions arranged by a test (section 6 of the rules file), and games written down as such."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+from safehouse.core.chance import Chance
+from safehouse.core.data import records
+from safehouse.core.errors import BadInput
+from safehouse.core.reader import Reader
+from safehouse.core.state import Event
+from safehouse.games.bankout import rules
+from safehouse.games.bankout.cards import ACE, CARD, JACK, JOKER, NAMES, PACK, SUDDEN_PACK
+from safehouse.games.bankout.deck import open_round, pack_of
+from safehouse.games.bankout.events import Drawn, Pocketed, Reshuffled, Round, WasCut
+from safehouse.games.bankout.match import first_at_target, has_shields
+from safehouse.games.bankout.options import Options
+from safehouse.games.bankout.table import Bankout, Seat
+
+MUCH = 1_000_000_000
+
+
+def arrange(seats: int, options: Options, luck: Chance, setup: Reader) -> Bankout:
+    """The position that a setup describes; what it leaves to chance is drawn from `luck`."""
+    g = Bankout(seats)
+    g.options = options
+    g.chance = luck
+    arrange_round(g, setup)
+    g.seats = setup.items(
+        "seats", lambda data: read_seat(g, data), seats if setup.has("seats") else None
+    )
+    if not g.seats:
+        g.seats = [read_seat(g, {}) for _ in range(seats)]
+    check_seats(g, setup)
+    arrange_cards(g, setup)
+    money = sum([s.total + (0 if g.sudden_death else s.bank) for s in g.seats])
+    blitz = options.format == "blitz"
+    g.pot = setup.whole("pot", money if blitz else 0, 0, MUCH if blitz else 0)
+    g.first_there = first_at_target(g)
+    active = g.seats[g.active]
+    live = active.jacks + active.latent if options.table_cues != "persistent" else 0
+    g.acted = setup.flag("acted", active.loot + live > 0)
+    if setup.choice("phase", "cut" if options.cut else "turn", ["cut", "turn"]) == "cut":
+        if not options.cut:
+            raise BadInput(f"'phase' of {setup.where} is 'cut' only with the option 'cut'.")
+        g.then(rules.ask_cut)
+    else:
+        g.then(rules.ask_turn)
+    return g
+
+
+def arrange_round(g: Bankout, setup: Reader) -> None:
+    """Which round it is, and who is in turn."""
+    last = g.options.rounds()
+    most = MUCH if g.options.format == "blitz" else 0
+    g.sudden_death = setup.whole("sudden_death", 0, 0, most)
+    g.round = setup.whole(
+        "round", last if g.sudden_death else 1, last if g.sudden_death else 1, last
+    )
+    g.starter = setup.whole("starter", 0 if setup.has("starter") else g.chance.below(2), 0, 1)
+    g.active = setup.whole("active", g.starter, 0, 1)
+    g.turn_no = setup.whole("turn_no", 1, 1, MUCH)
+    g.last_idle = setup.flag("last_idle", False)
+    open_round(g)
+
+
+def read_seat(g: Bankout, data: Any) -> Seat:
+    reader = Reader(data, "a seat of the setup")
+    seat = Seat()
+    seat.bank = reader.whole("bank", 0, 0, MUCH)
+    seat.total = reader.whole("total", 0, 0, MUCH)
+    seat.wins = reader.whole("wins", 0, 0, 3)
+    seat.loot = reader.whole("loot", 0, 0, MUCH)
+    seat.jacks = reader.whole("jacks", 0, 0, 4)
+    seat.latent = reader.whole("latent", 0, 0, 4)
+    table = Reader(reader.take("table", {"J": seat.jacks, "A": seat.latent}), "'table' of a seat")
+    seat.row_jacks = table.whole("J", 0, 0, 4)
+    seat.row_aces = table.whole("A", 0, 0, 4)
+    table.done()
+    if g.options.table_cues == "persistent":  # BO-CUE-6
+        seat.jacks, seat.latent = seat.row_jacks, seat.row_aces
+    if seat.jacks > seat.row_jacks or seat.latent > seat.row_aces:
+        raise BadInput("A seat of the setup has a live card that is not in its row.")
+    seat.hand = reader.items("hand", read_card)
+    if not all(g.is_hidden(card) for card in seat.hand):
+        raise BadInput("'hand' of a seat of the setup holds Queens, Kings and held Jokers only.")
+    if len(seat.hand) > g.options.hand_limit:
+        limit = g.options.hand_limit
+        raise BadInput(f"'hand' of a seat of the setup has more than {limit} cards.")
+    seat.shield = reader.flag("shield", has_shields(g.options))
+    if seat.shield and not has_shields(g.options):
+        raise BadInput("A seat of the setup has a shield, but the options give none.")
+    reader.done()
+    return seat
+
+
+def check_seats(g: Bankout, setup: Reader) -> None:
+    """Only the seat in turn has Loot or, unless they persist, live cards."""
+    other = g.seats[1 - g.active]
+    live = other.jacks + other.latent if g.options.table_cues != "persistent" else 0
+    if other.loot or live:
+        raise BadInput(f"Only the active seat of {setup.where} has Loot and live cards.")
+    if g.options.format == "bankout" and max([seat.wins for seat in g.seats]) > 1:
+        raise BadInput(f"{setup.where} is over: a seat has won two rounds.")
+
+
+def arrange_cards(g: Bankout, setup: Reader) -> None:
+    """No card twice: what the setup does not name goes where `rest` says."""
+    deck = setup.items("deck", read_card)
+    g.discard = setup.items("discard", read_card)
+    rest = setup.choice("rest", "random", ["random", "discard"])
+    named = Counter(deck + g.discard)
+    for seat in g.seats:
+        named.update(seat.hand)
+        named.update({JACK: seat.row_jacks, ACE: seat.row_aces})
+    left = Counter(pack_of(g))
+    for card, count in named.items():
+        if count > left[card]:
+            have = left[card]
+            raise BadInput(f"{setup.where} names {count} cards {NAMES[card]!r}; there are {have}.")
+    left -= named
+    if rest == "random":
+        g.deck = sorted(left.elements())
+    else:
+        g.discard += sorted(left.elements())
+    g.top = deck[::-1]
+    g.stacked = setup.items("reshuffles", lambda cards: read_cards(cards, "a reshuffle"))
+    later = Reader(setup.take("later_decks", {}), "'later_decks' of the setup")
+    for name in ("2", "3", "SD"):
+        if later.has(name):
+            g.later[name] = read_cards(later.take(name), f"the later deck {name}")
+    later.done()
+
+
+def read_card(value: Any) -> int:
+    card = CARD.numbers.get(value) if isinstance(value, str) else None
+    if card is None:
+        raise BadInput(f"There is no card {value!r}; there are: {', '.join(NAMES)}.")
+    return card
+
+
+def read_cards(value: Any, what: str) -> list[int]:
+    return Reader({"cards": value}, what).items("cards", read_card)
+
+
+def as_setup(g: Bankout, events: list[Event]) -> dict[str, Any]:
+    """The luck that was drawn: who started, and the cards of each deck in order."""
+    decks: dict[str, list[int]] = {}
+    reshuffles: list[list[int]] = []
+    cuts: dict[str, tuple[int, list[int]]] = {}
+    deck: list[int] = []
+    name = "1"
+    starter = g.starter
+    for event in events:
+        if isinstance(event, Round):
+            name = "SD" if event.sudden_death else str(event.round)
+            pack = SUDDEN_PACK if event.sudden_death else PACK + [JOKER] * event.jokers
+            cuts[name] = (0, pack)
+            deck = []
+            decks.setdefault(name, deck)
+            if name == "1":
+                starter = event.starter
+        elif isinstance(event, WasCut):
+            cuts[name] = (event.at, cuts[name][1])
+        elif isinstance(event, Reshuffled):
+            deck = []
+            reshuffles.append(deck)
+        elif isinstance(event, Drawn | Pocketed):
+            deck.append(event.card)
+    orders = {name: uncut(cards, *cuts[name]) for name, cards in decks.items()}
+    setup: dict[str, Any] = {"starter": starter, "deck": orders.pop("1", [])}
+    if reshuffles:
+        setup["reshuffles"] = [[NAMES[card] for card in cards] for cards in reshuffles]
+    return {**setup, "later_decks": orders} if orders else setup
+
+
+def uncut(drawn: list[int], at: int, pack: list[int]) -> list[str]:
+    """The deck before it was cut, as far as it must be known to draw those cards after it."""
+    if at:
+        order = drawn + sorted((Counter(pack) - Counter(drawn)).elements())
+        drawn = order[len(order) - at :] + order[: len(order) - at]
+    return [NAMES[card] for card in drawn]
+
+
+records(__name__)

@@ -1,0 +1,199 @@
+"""What lies on the table in Bankout: two seats, deck, discard pile, the turn, the match."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Final
+
+from safehouse.core.data import records
+from safehouse.core.marks import INSIDE, NOBODY, OWNER, PILE
+from safehouse.core.state import EVERYTHING, Record, State, deal_out
+from safehouse.games.bankout.cards import CARD, JOKER, KING, NAMES, NONE, QUEEN
+from safehouse.games.bankout.options import Options
+
+VERSION: Final = 1
+# A finished round: round, sudden_death, starter, turns, winner, banks; never changed once written.
+Line = tuple[int, int, int, int, int | None, list[int]]
+Turn = tuple[int, int, str, str | None, int, int]  # round, seat, end, reason, gained, lost
+PHASES: Final = {
+    "cut": "cut",
+    "choose_start": "seeding",
+    "turn": "turn",
+    "discard": "discard",
+    "answer_jack": "jack",
+    "use_joker": "joker",
+    "counter": "counter",
+}
+
+
+class Seat(Record):
+    bank: int
+    total: int
+    wins: int
+    loot: int
+    jacks: int  # live ones
+    latent: int  # live Aces
+    row_jacks: Annotated[int, INSIDE]  # live and spent
+    row_aces: Annotated[int, INSIDE]
+    hand: Annotated[list[int], OWNER, CARD]  # oldest first
+    shield: bool
+
+    def __init__(self) -> None:
+        self.bank = 0
+        self.total = 0
+        self.wins = 0
+        self.loot = 0
+        self.jacks = 0
+        self.latent = 0
+        self.row_jacks = 0
+        self.row_aces = 0
+        self.hand = []
+        self.shield = False
+
+    def spent(self) -> int:
+        """BO-CUE-3  Jacks and Aces of the row that are mere reminders."""
+        return self.row_jacks - self.jacks + self.row_aces - self.latent
+
+    def show(self, out: dict[str, Any], seat: int) -> None:
+        out["alert"] = self.jacks > 0
+        out["table"] = {"J": self.row_jacks, "A": self.row_aces}
+
+
+class Bankout(State):
+    options: Options
+    seats: list[Seat]
+    deck: Annotated[list[int], NOBODY, CARD, PILE]  # no order until it is drawn from
+    top: Annotated[list[int], INSIDE, PILE]  # but these come first, the next one last
+    discard: Annotated[list[int], CARD, PILE]
+    stacked: Annotated[list[list[int]], INSIDE]  # tops of reshuffles to come, for tests
+    later: Annotated[dict[str, list[int]], INSIDE]  # tops of decks of later rounds, for tests
+    round: int
+    sudden_death: int
+    jokers: int
+    held: Annotated[bool, INSIDE]  # whether a drawn Joker goes to the hand
+    starter: int
+    active: int
+    turn_no: int
+    acted: bool
+    last_idle: bool
+    revealed: Annotated[int, CARD]
+    pending: str | None
+    pot: int
+    drawn_by: Annotated[int, INSIDE]
+    drawn: Annotated[int, INSIDE]
+    first_there: Annotated[int, INSIDE]  # who stood at the target when a test began
+    ended: Annotated[Turn | None, INSIDE]
+    history: Annotated[list[Line], INSIDE]
+
+    def __init__(self, seats: int = 0) -> None:
+        super().__init__(seats)
+        self.options = Options()
+        self.seats = [Seat() for _ in range(seats)]
+        self.deck = []
+        self.top = []
+        self.discard = []
+        self.stacked = []
+        self.later = {}
+        self.round = 1
+        self.sudden_death = 0
+        self.jokers = 0
+        self.held = False
+        self.starter = NONE
+        self.active = NONE
+        self.turn_no = 1
+        self.acted = False
+        self.last_idle = False
+        self.revealed = NONE
+        self.pending = None
+        self.pot = 0
+        self.drawn_by = NONE
+        self.drawn = NONE
+        self.first_there = NONE
+        self.ended = None
+        self.history = []
+
+    def is_hidden(self, card: int) -> bool:
+        """BO-VIS-3  Whether a drawn card goes to a hand, unseen by the other."""
+        return QUEEN <= card <= KING or (card == JOKER and self.held)
+
+    def result(self) -> dict[str, Any]:
+        """BO-BO-2  Scores are the rounds won; BO-BZ-7, BO-SD-5 the winner gets the whole pot."""
+        a, b = self.seats
+        if self.options.format == "bankout":
+            return {"winners": [0 if a.wins > b.wins else 1], "scores": [a.wins, b.wins]}
+        best = 0 if a.total > b.total else 1
+        if self.sudden_death:
+            best = self.history[-1][4] or 0
+        scores = [0, 0]
+        scores[best] = self.pot
+        return {"winners": [best], "scores": scores}
+
+    def deal_again(self, seat: int) -> None:
+        """BO-VIS-1, -2  The deck has no order, and what is in a hidden hand may be in the deck."""
+        self.deck += self.top
+        self.top = []
+        self.stacked = []
+        self.later = {}
+        hands = [one.hand for s, one in enumerate(self.seats) if s != seat and one.hand]
+        if hands:
+            pool = [card for card in self.deck if self.is_hidden(card)]
+            self.deck = [card for card in self.deck if not self.is_hidden(card)]
+            deal_out(self.chance, [pool, *hands])
+            while self.active != seat and not self.could_answer():
+                deal_out(self.chance, [pool, *hands])
+            self.deck += pool
+        by = self.drawn_by
+        if by not in (NONE, seat) and self.is_hidden(self.drawn) and self.seats[by].hand:
+            self.drawn = self.seats[by].hand[-1]
+
+    def could_answer(self) -> bool:
+        """BO-VIS-5  Whether the hand in turn is one that this Jack would have asked."""
+        if self.pending is None:
+            return True
+        hand = self.seats[self.active].hand
+        if self.pending == "latent":
+            return JOKER in hand and QUEEN not in hand
+        return JOKER in hand or QUEEN in hand
+
+    def show(self, out: dict[str, Any], seat: int) -> None:
+        if seat == EVERYTHING:
+            out["deck"] = [NAMES[c] for c in self.top[::-1] + self.deck]
+        out["deck_count"] = len(self.deck) + len(self.top)
+        out["format"] = self.options.format
+        out["joker_mode"] = "none" if not self.jokers else "hand" if self.held else "immediate"
+        out["starter"] = None if self.starter == NONE else self.starter
+        out["active"] = None if self.active == NONE else self.active
+        out["last_draw"] = None
+        if self.drawn_by != NONE:
+            unseen = seat not in (EVERYTHING, self.drawn_by) and self.is_hidden(self.drawn)
+            card = None if unseen else NAMES[self.drawn]
+            out["last_draw"] = {"seat": self.drawn_by, "card": card}
+        out["last_turn"] = None
+        if self.ended is not None:
+            n, who, end, reason, gained, lost = self.ended
+            out["last_turn"] = {
+                "round": n,
+                "seat": who,
+                "end": end,
+                "reason": reason,
+                "gained": gained,
+                "lost": lost,
+            }
+        out["history"] = [
+            {
+                "round": n,
+                "sudden_death": sudden,
+                "starter": starter,
+                "turns": turns,
+                "winner": winner,
+                "banks": banks,
+            }
+            for n, sudden, starter, turns, winner, banks in self.history
+        ]
+        out["phase"] = "over"
+        me = self.actor()
+        question = None if me < 0 else self.asked[me]
+        if question is not None:
+            out["phase"] = PHASES[question[1].__name__]
+
+
+records(__name__)

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 import safehouse
 from safehouse import Game, State, games
 from safehouse.core.errors import BadInput
-from safehouse.core.options import Choice, Flag, Option, SeatOr, Whole
+from safehouse.core.options import Choice, Flag, Numbers, Option, SeatOr, Whole
 
 AnyGame = Game[Any, Any]
 
@@ -35,6 +35,8 @@ def values_of(option: Option, seats: int) -> st.SearchStrategy[Any]:
             return st.booleans()
         case Whole():
             return st.integers(option.low, min(option.high, 250))
+        case Numbers():
+            return st.lists(st.integers(option.low, option.high), unique=True)
     raise TypeError(f"say how {option.name} is drawn")
 
 
@@ -86,8 +88,23 @@ def bankout_cards(s: dict[str, Any]) -> Counter[Any]:
     return (Counter(cards) - pack) + (pack - Counter(cards))
 
 
+def gang_cards(s: dict[str, Any]) -> Counter[Any]:
+    """52 cards and, if the specialist brought it, the suitless Jack; n chips of the colour."""
+    cards = [*s["deck"], *s["discard"], *s["community"]]
+    chips = list(s["middle"])
+    for seat in s["seats"]:
+        cards += seat["pocket"]
+        if s["colour"]:
+            chips += [chip for chip in seat["chips"][s["round"] - 1 : s["round"]] if chip]
+    odd = Counter(cards) - Counter({"JX": 1})
+    wrong = [card for card, count in odd.items() if count != 1]
+    wrong += [] if len(odd) == 52 else [str(len(odd))]
+    wrong += [] if sorted(chips) in ([], [*range(1, len(s["seats"]) + 1)]) else ["chips"]
+    return Counter(wrong)
+
+
 def toy_cards(s: dict[str, Any]) -> Counter[Any]:
     return Counter(chip for seat in s["seats"] if (chip := seat["chip"])) + Counter(s["middle"])
 
 
-PIECES = {"flip7": flip7_cards, "bankout": bankout_cards, "toy": toy_cards}
+PIECES = {"flip7": flip7_cards, "bankout": bankout_cards, "gang": gang_cards, "toy": toy_cards}

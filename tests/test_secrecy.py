@@ -65,7 +65,7 @@ def test_hidden_fields_never_change_a_view(game: AnyGame) -> None:
     compared = 0
     for seed in range(12):
         dice = seeded(seed)
-        g = game.new(min(2 + seed % 3, game.max_seats), luck=seeded(seed))
+        g = game.new(min(game.min_seats + seed % 3, game.max_seats), luck=seeded(seed))
         moves = 0
         while not g.over and moves < 200:
             moves += 1

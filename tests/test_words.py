@@ -6,6 +6,7 @@ import json
 import re
 from importlib import import_module
 from importlib.util import find_spec
+from inspect import signature
 from pathlib import Path
 from typing import Any
 
@@ -46,13 +47,22 @@ def wanted(game: AnyGame) -> list[str]:
         keys.append(f"option.{option.name}")
         if isinstance(option, Choice):
             words = [c for c in option.choices if isinstance(c, str)]
+            keys += [f"option.{option.name}.null"] * (None in option.choices)
             keys += [f"option.{option.name}.{c}" for c in words]
+    for name in game.sets:
+        keys += [f"set.{name}", f"set.{name}.about"]
     return [f"{game.id}.{key}" for key in keys]
 
 
 @pytest.mark.parametrize("game", games.all(), ids=lambda game: game.id)
 def test_everything_has_a_sentence(game: AnyGame) -> None:
     assert [key for key in wanted(game) if not catalogue(ENGLISH).get(key)] == []
+
+
+@pytest.mark.parametrize("game", games.all(), ids=lambda game: game.id)
+def test_what_an_option_is_for_is_told_as_the_game_tells_it(game: AnyGame) -> None:
+    told = {o.name: catalogue(ENGLISH).get(f"{game.id}.option.{o.name}.help") for o in game.options}
+    assert told == {option.name: option.help for option in game.options}
 
 
 @pytest.mark.parametrize("end", ["all_out", "flip7", "no_cards", "bust"])
@@ -68,6 +78,103 @@ def test_every_reason_to_throw_a_card_away_is_told(why: str) -> None:
     words = Words(ENGLISH, NAMES, "flip7")
     told = words.event({"type": "thrown", "card": "freeze", "seat": 2, "why": why})
     assert told != "Freeze is thrown away."
+
+
+BANKOUT_VARIANTS = {
+    "threatened": ["latent", "third_jack"],
+    "queened": ["played", "answer", "forced"],
+    "banked": ["bank", "king", "joker_king"],
+    "bust": ["ace_on_alert", "latent", "third_jack", "three_aces"],
+    "ended": ["ended", "deck_out"],
+    "stopped": ["countered", "shielded"],
+}
+
+
+@pytest.mark.parametrize("kind", BANKOUT_VARIANTS)
+def test_every_reason_in_bankout_is_told(kind: str) -> None:
+    words = Words(ENGLISH, NAMES, "bankout")
+    field = "end" if kind in ("banked", "ended") else "why"
+    whole = {"seat": 0, "to": 1, "card": "Q", "gained": 20, "bank": 50, "lost": 12}
+    told = [words.event({"type": kind, **whole, field: why}) for why in BANKOUT_VARIANTS[kind]]
+    assert len(set(told)) == len(told)
+    assert all("Ines" in line for line in told)
+
+
+def test_a_card_drawn_in_secret_is_named_only_to_its_owner() -> None:
+    queen = {"type": "pocketed", "seat": 1, "card": "Q"}
+    assert Words(ENGLISH, NAMES, "bankout", me=1).event(queen) == "You pocket the Queen."
+    hidden = {**queen, "card": None}
+    for me in (0, None):
+        assert Words(ENGLISH, NAMES, "bankout", me).event(hidden) == "Milo pockets a card."
+
+
+def test_a_round_that_nobody_wins_goes_to_nobody() -> None:
+    tie = {"type": "round_over", "round": 2, "sudden_death": 0, "winner": None, "banks": (40, 40)}
+    for me in (0, None):
+        words = Words(ENGLISH, NAMES, "bankout", me)
+        assert words.event(tie) == "Round 2 goes to nobody (40 : 40)."
+        lost = {**tie, "winner": 1, "sudden_death": 1}
+        assert words.event(lost).startswith("Sudden Death after round 2 goes to Milo")
+
+
+def test_what_is_nothing_may_be_left_unsaid() -> None:
+    words = Words(ENGLISH, NAMES, "bankout")
+    gone = {"type": "ended", "seat": 0, "end": "ended", "lost": 0}
+    assert words.event(gone) == "Ines slips away."
+    assert words.event({**gone, "lost": 12}) == "Ines slips away. $12 stays behind."
+    assert words.action({"type": "cut", "at": 0}) == "Do not cut"
+    assert words.action({"type": "play", "card": "X", "as": "swap"}) == "Joker: swap the banks"
+    assert words.action({"type": "counter", "use": "shield"}) == "Raise the shield"
+
+
+GANG_VARIANTS = {
+    "dealt": ["deal", "con", "redraw", "hacker", "jack"],
+    "proposed": ["user", "nobody", "value", "rank", "hand"],
+    "announced": ["faces", "sum", "count", "hand"],
+    "guessed": ["rank", "hand"],
+    "heist_over": ["vault", "alarm"],
+    "game_over": ["won", "lost"],
+}
+
+
+@pytest.mark.parametrize("kind", GANG_VARIANTS)
+def test_every_reason_in_the_gang_is_told(kind: str) -> None:
+    words = Words(ENGLISH, NAMES, "gang")
+    whole = {"seat": 0, "user": 1, "specialist": 4, "value": "T", "hand": "pair", "number": 2}
+    field = "end" if kind.endswith("_over") else "why"
+    told = [words.event({"type": kind, **whole, field: x}) for x in GANG_VARIANTS[kind]]
+    assert len({*told, words.event({"type": kind, **whole})}) == len(told) + 1
+    assert not any("None" in line or "{" in line for line in told)
+
+
+def test_cards_of_the_gang_have_names_and_say_what_they_do() -> None:
+    for language in languages():
+        for n in range(1, 11):
+            for kind in ("challenge", "specialist"):
+                name, about = (catalogue(language)[f"gang.{kind}.{n}{x}"] for x in ("", ".about"))
+                assert name[0].isupper()
+                assert about.endswith(".")
+
+
+def test_a_stolen_chip_is_told_as_such() -> None:
+    took = {"type": "took", "seat": 0, "chip": 3, "victim": 1, "back": 2}
+    assert Words(ENGLISH, NAMES, "gang", me=1).event(took) == (
+        "Ines takes chip 3 from you. Chip 2 goes back."
+    )
+    assert Words("de", NAMES, "gang", me=1).event(took).startswith("Ines nimmt dir Chip 3 weg.")
+    free = {**took, "victim": None, "back": 0}
+    assert Words(ENGLISH, NAMES, "gang").event(free) == "Ines takes chip 3 from the middle."
+
+
+def test_several_cards_and_names_from_the_catalogue() -> None:
+    words = Words(ENGLISH, NAMES, "gang")
+    board = {"type": "board", "round": 2, "cards": ["AS", "TD", "3C"]}
+    assert words.event(board) == "The flop: A♠ 10♦ 3♣."
+    begins = {"type": "heist_begins", "heist": 2, "challenges": (2, 8), "specialists": ()}
+    assert words.event(begins) == "Heist 2. Challenge: Noise Sensors, Blackout."
+    assert words.say("in_words.full_house", {"a": 14, "b": 2}) == "a full house, Aces over twos"
+    hidden = {"type": "dealt", "seat": 1, "cards": None, "why": "deal"}
+    assert words.event(hidden) == "Milo gets pocket cards."
 
 
 @pytest.mark.parametrize("language", [x for x in languages() if x != ENGLISH])
@@ -92,8 +199,9 @@ def test_sentences_name_fields_that_are_there(game: AnyGame) -> None:
             key = f"{game.id}.{part}.{name.removeprefix(f'{game.id}.')}"
             found = [s for k, s in catalogue(ENGLISH).items() if re.fullmatch(rf"{key}(\.\w+)?", k)]
             used = set().union(*map(fields, found))
-            there = DATA[kind].view(kind(), None, EVERYTHING, EVERYTHING)
-            assert used <= set(there), name
+            there = set(DATA[kind].view(kind(), None, EVERYTHING, EVERYTHING))
+            there |= set(signature(kind).parameters)  # also those that may be left out
+            assert used <= there, name
 
 
 def test_players_cards_and_plurals_are_filled_in() -> None:

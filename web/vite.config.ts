@@ -23,6 +23,15 @@ export default defineConfig({
         entryFileNames: 'assets/[name].js',
         chunkFileNames: chunkName,
         assetFileNames: 'assets/[name][extname]',
+        // What is always needed together is one file: small ones weigh more than what is in them.
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [
+            { name: 'ui', test: /src\/ui\/(Brand|Count|Face|Icon)\./ },
+            { name: 'kit', test: /src\/(games\/shared\/(?!S[uh])|table\/(scene|keys)|player|sound)/ },
+            { name: 'flip7_cards', test: /src\/games\/flip7\/(view|deck|say|Card)\./ },
+          ],
+        },
       },
     },
   },

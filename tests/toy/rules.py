@@ -183,7 +183,7 @@ def as_setup(g: Toy, events: list[Event]) -> dict[str, Any]:
     return {}
 
 
-def chat_open(g: Toy) -> bool:
+def chat_open(g: Toy, seat: int) -> bool:
     return g.round == 0
 
 

@@ -107,7 +107,7 @@ export class Connection {
     }
     if (message.t === 'pong') return this.heartbeat();
     if (message.t === 'frame') this.settle(message);
-    if (message.t === 'error') this.act = null;
+    if (message.t === 'error' || message.t === 'countdown') this.act = null; // refused, or arrived: nothing to say again
     this.listener.message(message);
   }
 

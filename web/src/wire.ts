@@ -32,16 +32,18 @@ export type Down =
   | { t: 'chat'; lines: ChatLine[] }
   | { t: 'react'; seat: Seat; react: Reaction }
   | { t: 'error'; text: string; id?: number }
+  | { t: 'countdown'; seat: Seat | null; left: number }
   | { t: 'pong'; ping: number };
 export type Up = Record<string, unknown>;
 
 export interface OptionSpec {
-  name: string; kind: 'whole' | 'flag' | 'choice' | 'seat'; default: unknown;
-  low?: number; high?: number; values?: (string | number)[]; help?: string;
+  name: string; kind: 'whole' | 'flag' | 'choice' | 'seat' | 'numbers'; default: unknown;
+  low?: number; high?: number; values?: (string | number | null)[]; only?: Record<string, unknown>; help?: string;
 }
 export interface BotInfo { name: string; label: string; about: string }
 export interface GameInfo {
   id: string; name: string; seats: [number, number]; hidden: boolean; options: OptionSpec[]; bots: BotInfo[];
+  sets?: Record<string, Record<string, unknown>>;
 }
 export interface Summary {
   code: string; game: string; name: string; status: Status;

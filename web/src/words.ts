@@ -1,6 +1,8 @@
 // Turns data into sentences. The templates are shared with the terminal; their syntax is in
 // docs/wire.md: {x} a field, {@x} a player, {#x} a card, {x:one|other} a plural with # for the number,
-// {x?about|to} about the player on seat x, or to the reader who sits there.
+// {x?about|to|nobody} about the player on seat x, to the reader who sits there, or where x is null,
+// {x!yes|no} where x is anything but null, false, 0 or an empty list, {x.KEY} what the catalogue calls
+// x under KEY. Several cards stand side by side.
 import type { Card, Seat } from './wire';
 
 export type Catalogue = Record<string, string>;
@@ -13,12 +15,16 @@ export interface Speaker {
   cardName(card: Card): string;
 }
 
-const SLOT = /\{([@#]?)(\w+)(?:([:?])([^}]*))?\}/g;
+const SLOT = /\{([@#]?)(\w+)(?:([:?!.])([^}]*))?\}/g;
 
-function plural(language: string, value: number, branches: string): string {
+const written = (value: unknown): string => (Array.isArray(value) ? value.map(written).join(' : ') : String(value ?? ''));
+
+const several = (value: unknown): unknown[] => (Array.isArray(value) ? value : value === null || value === undefined ? [] : [value]);
+
+// One of two forms, with # for the value.
+function choose(first: boolean, value: unknown, branches = ''): string {
   const forms = branches.split('|');
-  const one = new Intl.PluralRules(language).select(value) === 'one';
-  return ((one ? forms[0] : forms[forms.length - 1]) ?? '').replaceAll('#', String(value));
+  return ((first ? forms[0] : forms[forms.length - 1]) ?? '').replaceAll('#', written(value));
 }
 
 function players(value: unknown, speaker: Speaker): Part[] {
@@ -32,8 +38,9 @@ function players(value: unknown, speaker: Speaker): Part[] {
 }
 
 // `@ hits|@You hit`: in the first form @ is the player's name, in the second the word behind it.
-function addressed(seat: Seat, branches: string, speaker: Speaker): Part[] {
-  const [about = '', to = ''] = branches.split('|');
+function addressed(seat: Seat | null | undefined, branches: string, speaker: Speaker): Part[] {
+  const [about = '', to = '', nobody = ''] = branches.split('|');
+  if (typeof seat !== 'number') return nobody ? [{ text: nobody }] : [];
   return (seat === speaker.me ? to : about).split(/@(\w*)/).flatMap((text, i): Part[] => {
     if (i % 2) return [{ text: text || speaker.nameOf(seat), seat }];
     return text ? [{ text }] : [];
@@ -50,10 +57,14 @@ export function format(template: string, fields: Record<string, unknown>, speake
     const value = fields[name as string];
     if (mark === '@') parts.push(...players(value, speaker));
     else if (mark === '#') {
-      if (value !== null && value !== undefined) parts.push({ text: speaker.cardName(value as Card), card: value as Card });
-    } else if (kind === '?') parts.push(...addressed(value as Seat, branches ?? '', speaker));
-    else if (branches !== undefined) parts.push({ text: plural(speaker.language, Number(value), branches) });
-    else parts.push({ text: value === null || value === undefined ? '' : String(value) });
+      for (const [i, card] of (several(value) as Card[]).entries()) {
+        if (i) parts.push({ text: ' ' });
+        parts.push({ text: speaker.cardName(card), card });
+      }
+    } else if (kind === '.') parts.push({ text: several(value).map((one) => speaker.lookup(`${branches}.${one}`) ?? written(one)).join(', ') });
+    else if (kind === '?') parts.push(...addressed(value as Seat, branches ?? '', speaker));
+    else if (kind) parts.push({ text: choose(kind === '!' ? several(value || null).length > 0 : new Intl.PluralRules(speaker.language).select(Number(value)) === 'one', value, branches) });
+    else parts.push({ text: written(value) });
   }
   if (end < template.length) parts.push({ text: template.slice(end) });
   return parts;
@@ -62,7 +73,7 @@ export function format(template: string, fields: Record<string, unknown>, speake
 export const plain = (parts: Part[]): string => parts.map((part) => part.text).join('');
 
 // A sentence may differ with what set the event off: `…dealt.flip` is preferred to `…dealt`.
-const VARIANT_FIELDS = ['source', 'why', 'end', 'from'];
+const VARIANT_FIELDS = ['source', 'why', 'end', 'from', 'as', 'use'];
 
 export function template(key: string, fields: Record<string, unknown>, speaker: Speaker): string | undefined {
   for (const field of VARIANT_FIELDS) {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { columns, outcomes, passing, percent } from '../src/games/flip7/deck';
+import { columns, outcomes, passing } from '../src/games/flip7/deck';
 import { opening, remember, step, stepHints, type Memory } from '../src/games/flip7/step';
+import { percent } from '../src/games/shared/percent';
 import { needs, short, standings, sumOf, turnsUntil, type Flip7View, type Hints, type Line } from '../src/games/flip7/view';
 import type { GameEvent } from '../src/wire';
 

@@ -31,6 +31,18 @@ describe('sentences', () => {
   test('one is singular', () => expect(say('{n:# card|# cards}', { n: 1 })).toBe('1 card'));
   test('none is plural', () => expect(say('{n:# card|# cards}', { n: 0 })).toBe('0 cards'));
   test('a missing field is nothing, not undefined', () => expect(say('a{x}b{@y}c{#z}', { x: null })).toBe('abc'));
+  test('what is null, false or 0 has a form of its own', () => {
+    const text = 'Out{lost!, $# lost|}, {ace!an Ace|no Ace}.';
+    expect(say(text, { lost: 12, ace: false })).toBe('Out, $12 lost, no Ace.');
+    expect(say(text, { lost: 0, ace: true })).toBe('Out, an Ace.');
+  });
+  test('a seat that nobody has is nobody', () => {
+    for (const me of [2, null]) {
+      const goes = (winner: number | null) => plain(format('It goes to {winner?@|@you|nobody}.', { winner }, { ...speaker(), me }));
+      expect([goes(null), goes(1)]).toEqual(['It goes to nobody.', 'It goes to Milo.']);
+    }
+  });
+  test('a list has colons between', () => expect(say('{banks}', { banks: [40, 0] })).toBe('40 : 0'));
   test('names and cards can be told from text', () => {
     expect(format('{@seat} hits: {#card}.', { seat: 0, card: 7 }, speaker())).toEqual([
       { text: 'Ines', seat: 0 }, { text: ' hits: ' }, { text: '7', card: 7 }, { text: '.' },
@@ -58,7 +70,8 @@ describe('catalogues', () => {
     const missing: string[] = [];
     for (const [path, text] of Object.entries(sources)) {
       const asked = [...text.matchAll(/[^\w.]t\('([\w.]+)'/g)].map((match) => `page.${match[1]}`);
-      if (path.includes('/flip7/')) asked.push(...[...text.matchAll(/[^\w.]say\('([\w.]+)'/g)].map((match) => `flip7.table.${match[1]}`));
+      const game = /\/games\/(\w+)\//.exec(path)?.[1];
+      if (game) asked.push(...[...text.matchAll(/[^\w.]say\('([\w.]+)'/g)].map((match) => `${game}.table.${match[1]}`));
       missing.push(...asked.filter((key) => !known.has(key)));
     }
     expect(missing).toEqual([]);

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from safehouse import games
-from safehouse.bots import flip7
+from safehouse.bots import bankout, flip7, gang
 from safehouse.bots.base import Bot, BotInfo, ask_bot
 from safehouse.bots.random import RANDOM, RandomBot
 from safehouse.core.errors import BadInput
@@ -14,7 +14,9 @@ __all__ = ["Bot", "BotInfo", "ask_bot", "make", "offered"]
 
 # By game: those offered, the weakest first, and who makes one by its name.
 PLAYERS: dict[str, tuple[list[BotInfo], Callable[[str], Bot | None]]] = {
+    "bankout": (bankout.OFFERED, bankout.make),
     "flip7": (flip7.OFFERED, flip7.make),
+    "gang": (gang.OFFERED, gang.make),
 }
 
 

@@ -5,15 +5,22 @@ It is shown the position as its seat may imagine it, never the true one; `ask_bo
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from safehouse.core.chance import Chance
-from safehouse.core.state import Action, State
+from safehouse.core.state import WAIT, Action, State
+
+__all__ = ["WAIT", "Bot", "BotInfo", "ask_bot", "next_move"]
 
 
 class Bot:
     """One way of playing one game, for any seat, with nothing to remember between decisions."""
 
     def think(self, state: State, seat: int, budget_ms: int) -> Action:
-        """What `seat` does in this position; luck it needs it takes from the position's own."""
+        """What `seat` does in this position; luck it needs it takes from the position's own.
+
+        WAIT where others may act as well and it wants to see what they do.
+        """
         raise NotImplementedError
 
 
@@ -29,3 +36,19 @@ class BotInfo:
 def ask_bot(bot: Bot, state: State, seat: int, luck: Chance, budget_ms: int = 100) -> Action:
     """Let the bot decide for `seat`, from a position that the seat cannot tell from this one."""
     return bot.think(state.imagine(seat, luck), seat, budget_ms)
+
+
+def next_move(
+    table: Sequence[Bot], state: State, dice: Chance, budget_ms: int = 100
+) -> tuple[int, Action]:
+    """Who acts next, and how.  Where several may, they come up by lot; not all of them may wait."""
+    seat = state.actor()
+    if state.open == 1:
+        return seat, ask_bot(table[seat], state, seat, dice, budget_ms)
+    acting = state.to_act
+    while acting:
+        seat = dice.pick(acting)
+        action = ask_bot(table[seat], state, seat, dice, budget_ms)
+        if action is not WAIT:
+            return seat, action
+    raise RuntimeError(f"every bot waits for the others: {state!r}")

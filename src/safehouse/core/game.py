@@ -37,10 +37,14 @@ class Game(Generic[S, O]):
         sets: Mapping[str, Mapping[str, Any]] | None = None,
         unordered: Sequence[str] = (),
         hidden_hands: bool = False,
-        chat_open: Callable[[S], bool] = lambda g: True,
+        chat_open: Callable[[S, int], bool] = lambda g, seat: True,
         hints: Callable[[S, int], dict[str, Any]] = lambda g, seat: {},
+        hints_for_all: Callable[[S], bool] = lambda g: False,
         pause: Callable[[S], float] = lambda g: 1.0,
         time_is_up: Callable[[S, int], Action] | None = None,
+        hold: Callable[[S, int, Action], float] = lambda g, seat, action: 0.0,
+        forgets: Callable[[Event], bool] = lambda event: False,
+        late: Callable[[S, int, Action], tuple[str, int] | None] = lambda g, seat, action: None,
     ) -> None:
         self.id = id
         self.name = name
@@ -57,9 +61,13 @@ class Game(Generic[S, O]):
         self.sets = {name: dict(options) for name, options in (sets or {}).items()}  # by name
         self.unordered = tuple(unordered)  # keys of the snapshot whose order nobody has drawn yet
         self.hidden_hands = hidden_hands
-        self.chat_open = chat_open
+        self.chat_open = chat_open  # whether that seat may talk now
         self.hints = hints  # odds for one seat, from what it may know
+        self.hints_for_all = hints_for_all  # also where a table has the odds switched off
         self.pause = pause  # how many times as long as usual a bot waits here: people want to look
+        self.hold = hold  # seconds in which a table lets others stop this action
+        self.forgets = forgets  # after this event what was told before must not be told again
+        self.late = late  # why an action comes too late: a sentence with {by}, and who was quicker
         self.time_is_up = time_is_up  # what a table's clock does for a seat; None: a bot decides
 
     def read_options(self, given: Mapping[str, Any] | None, seats: int) -> O:

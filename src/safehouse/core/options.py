@@ -80,7 +80,7 @@ class Choice(Option):
     def __init__(
         self,
         name: str,
-        choices: Sequence[str | int],
+        choices: Sequence[str | int | None],
         help: str,
         only: Mapping[str, Any] | None = None,
     ) -> None:
@@ -95,6 +95,31 @@ class Choice(Option):
 
     def facts(self) -> dict[str, Any]:
         return {"values": self.choices}
+
+
+class Numbers(Option):
+    """A list of different whole numbers from `low` to `high`."""
+
+    kind = "numbers"
+
+    def __init__(
+        self, name: str, low: int, high: int, help: str, only: Mapping[str, Any] | None = None
+    ) -> None:
+        super().__init__(name, help, only)
+        self.low = low
+        self.high = high
+
+    def allows(self, value: Any, seats: int) -> bool:
+        if not isinstance(value, list | tuple):
+            return False
+        whole = all(type(n) is int and self.low <= n <= self.high for n in value)
+        return whole and len(set(value)) == len(value)
+
+    def values(self) -> str:
+        return f"a list of different whole numbers from {self.low} to {self.high}"
+
+    def facts(self) -> dict[str, Any]:
+        return {"low": self.low, "high": self.high}
 
 
 class SeatOr(Choice):

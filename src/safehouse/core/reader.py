@@ -55,9 +55,13 @@ class Reader:
             raise self.refuse(name, "one of " + ", ".join(values), value)
         return str(value)
 
-    def items(self, name: str, one: Callable[[Any], T], size: int | None = None) -> list[T]:
-        """A list, each entry read by `one`; of exactly `size` entries if that is given."""
+    def items(
+        self, name: str, one: Callable[[Any], T], size: int | None = None, or_none: bool = False
+    ) -> list[T]:
+        """A list, each entry read by `one`; of exactly `size` entries, if given (or of none)."""
         value = self.take(name, [])
+        if or_none and not self.has(name):
+            return []
         if not isinstance(value, list | tuple):
             raise self.refuse(name, "a list", value)
         if size is not None and len(value) != size:

@@ -69,6 +69,13 @@ class Action(Fixed):
         return out
 
 
+class Wait(Action):
+    """No action of any game: where several may act, a bot's way to let the others go first."""
+
+
+WAIT: Final = Wait()
+
+
 class Event(Fixed):
     """What has happened: for the log and for the animation."""
 

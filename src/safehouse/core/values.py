@@ -104,6 +104,8 @@ class Values:
         if PILE in marks_of(t):
             return f"load_cards({e})"
         t = bare(t)
+        if is_union(t) and any(get_origin(a) is tuple for a in get_args(t)):
+            return f"cast(Any, tuple({e}) if isinstance({e}, list) else {e})"
         if is_record(t):
             return self.call("load", t, e)
         if get_origin(t) is tuple:

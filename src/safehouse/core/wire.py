@@ -59,8 +59,9 @@ def read_action(game: str, data: Any) -> Action:
 
 def kinds_of(game: str) -> dict[str, type]:
     """The actions of a game by their type."""
-    known = {name.partition(".")[2]: kind for name, kind in KINDS.items() if kind in SHAPES}
-    return {tag: kind for tag, kind in known.items() if KINDS.get(f"{game}.{tag}") is kind}
+    mark = f"{game}."
+    mine = {name: kind for name, kind in KINDS.items() if name.startswith(mark)}
+    return {name.removeprefix(mark): kind for name, kind in mine.items() if kind in SHAPES}
 
 
 def fits(value: Any, shape: Shape) -> Any:

@@ -9,6 +9,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from importlib import import_module
 from pathlib import Path
 from typing import Any, Final
 
@@ -18,7 +19,7 @@ from rich.table import Table
 
 from safehouse import games as house
 from safehouse.core.errors import BadInput
-from safehouse.lab.bench_measure import Effort, Figures, Order
+from safehouse.lab.bench_measure import EXTRAS, Effort, Figures, Order
 
 ROOT: Final = Path(__file__).resolve().parents[3]
 BUILDS: Final = ("pure", "compiled")
@@ -194,7 +195,9 @@ def game_table(id: str, builds: dict[str, Any], before: dict[str, Any]) -> Table
             table.add_column("since saved", justify="right")
     if len(builds) == len(BUILDS):
         table.add_column("ratio", justify="right")
-    for name, words, unit in ROWS:
+    for name, words, unit in rows(id):
+        if name not in one["values"]:
+            continue
         cells = [words]
         for build, figures in builds.items():
             value = figures["values"][name]
@@ -206,6 +209,14 @@ def game_table(id: str, builds: dict[str, Any], before: dict[str, Any]) -> Table
             cells.append(f"{compiled / pure if unit == '/s' else pure / compiled:.2f}")
         table.add_row(*cells)
     return table
+
+
+def rows(id: str) -> tuple[tuple[str, str, str], ...]:
+    """What is measured for a game: for all of them the same, for some a little more."""
+    more: tuple[tuple[str, str, str], ...] = ()
+    if id in EXTRAS:
+        more = import_module(EXTRAS[id]).ROWS
+    return (*ROWS, *more)
 
 
 def written(value: float, unit: str) -> str:

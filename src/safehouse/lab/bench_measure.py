@@ -13,6 +13,7 @@ import pstats
 import sys
 import tracemalloc
 from collections.abc import Callable
+from importlib import import_module
 from pathlib import Path
 from random import Random
 from time import process_time
@@ -31,6 +32,8 @@ Draw = Callable[[], float]  # random.random: what a driver in Python picks with,
 ENCODE: Final = msgspec.json.Encoder().encode
 DECODE: Final = msgspec.json.Decoder().decode
 CLONES: Final = 1_000
+# What only one game has: a module with ROWS, as those of the bench, and measure(effort).
+EXTRAS: Final = {"gang": "safehouse.lab.bench_gang"}
 
 
 class Effort(msgspec.Struct, frozen=True):
@@ -241,6 +244,8 @@ def measure(order: Order) -> Figures:
     if not order.only:
         values["process"] = process_bytes()
         values["memory"] = position_bytes(at.late)
+        if game.id in EXTRAS:
+            values |= import_module(EXTRAS[game.id]).measure(order.effort)
     named = {"early": at.early, "late": at.late, "largest": at.largest, "full": at.full}
     sizes = {name: len(ENCODE(g.dump())) for name, g in named.items()}
     return Figures(build, game.id, seats, values, sizes)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import json
 import sys
 
 from rich.console import Console
@@ -10,7 +11,8 @@ from rich.table import Table
 
 from safehouse.lab.sim import simulate
 
-# Game, bots (the first is the one looked at), the least share that it must win (0: just to know).
+# Game (and its options, as JSON), bots (the first is the one looked at), the least share that it
+# must win (0: just to know).
 LINES: list[tuple[str, str, float]] = [
     ("flip7", "stay-20,random", 0.90),
     ("flip7", "stay-25,stay-20", 0.50),
@@ -22,6 +24,15 @@ LINES: list[tuple[str, str, float]] = [
     ("flip7", "counting,stay-25-second", 0.50),
     ("flip7", "counting,counting-plain", 0.50),
     ("flip7", "counting,stay-25,stay-25,stay-25", 0.40),
+    ("bankout", "blind-50,random", 0.90),
+    ("bankout", "ratio,blind-20", 0.95),
+    ("bankout", "ratio,blind-50", 0.90),
+    ("bankout", "ratio-2,ratio", 0.50),
+    ("bankout", "sharp,ratio", 0.75),
+    ("bankout", "sharp,ratio-2", 0.70),
+    ('bankout {"jokers": false}', "sharp,ratio", 0.65),
+    ('bankout {"format": "blitz"}', "sharp,ratio", 0.53),
+    ('bankout {"target": 300}', "sharp,ratio", 0.57),
 ]
 
 
@@ -38,7 +49,9 @@ def main(args: list[str] | None = None) -> int:
     failed = 0
     for game, names, least in LINES:
         bots = names.split(",")
-        result = simulate(game, bots, asked.games, asked.seed, cores=asked.cores)
+        game_id, _, text = game.partition(" ")
+        options = json.loads(text) if text else {}
+        result = simulate(game_id, bots, asked.games, asked.seed, options, cores=asked.cores)
         first = result.players[0]
         holds = first.share >= least
         failed += not holds

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from safehouse import bots
+from safehouse.bots.base import next_move
 from safehouse.core.chance import seeded
 from safehouse.core.errors import BadInput
 from safehouse.core.game import Game
@@ -29,9 +30,7 @@ def record_game(
     expected = [whole(game, g.snapshot())]
     acts: list[dict[str, Any]] = []
     while not g.over:
-        acting = g.to_act
-        seat = acting[dice.below(len(acting))]
-        action = bots.ask_bot(minds[seat], g, seat, seeded(dice.below(1 << 30)), 50)
+        seat, action = next_move(minds, g, dice, 50)
         acts.append({"seat": seat, **action.written()})
         g.apply(seat, action)
         expected.append(whole(game, g.snapshot()))

@@ -16,7 +16,7 @@ from typing import Any
 
 from safehouse import bots as players
 from safehouse import games as house
-from safehouse.bots.base import Bot, ask_bot
+from safehouse.bots.base import Bot, next_move
 from safehouse.core.chance import seeded
 from safehouse.core.errors import BadInput
 from safehouse.core.game import Game
@@ -187,9 +187,7 @@ def play_game(
     dice = seeded(-1 - number)
     decisions = 0
     while not g.over:
-        seat = g.actor()
-        if not g.legal(seat):  # asked, but without an option now: another seat must act
-            seat = g.to_act[0]
-        g.apply(seat, ask_bot(table[seat], g, seat, dice, BUDGET_MS))
+        seat, action = next_move(table, g, dice, BUDGET_MS)
+        g.apply(seat, action)
         decisions += 1
     return g.result(), decisions, getattr(g, "round", 0)

@@ -22,6 +22,7 @@ from typing import Any
 import msgspec
 
 from safehouse import bots, games
+from safehouse.bots.base import WAIT
 from safehouse.server.metrics import Metrics
 from safehouse.server.settings import Settings
 
@@ -40,9 +41,10 @@ def _bot(game: str, name: str) -> Any:
 
 
 def answer(game: str, bot: str, position: bytes, seat: int, budget_ms: int) -> dict[str, Any]:
-    """What the bot decides; runs in a process of the pool."""
+    """What the bot decides, nothing if it waits for others; runs in a process of the pool."""
     state = games.find(game).load(msgspec.json.decode(position))
-    return dict(_bot(game, bot).think(state, seat, budget_ms).written())
+    action = _bot(game, bot).think(state, seat, budget_ms)
+    return {} if action is WAIT else dict(action.written())
 
 
 def begin() -> None:
@@ -87,7 +89,7 @@ class BotPool:
             self.pool().submit(ready)
 
     async def think(self, game: str, bot: str, position: bytes, seat: int) -> dict[str, Any]:
-        """The action, as data; BotFailed if there is none to be had."""
+        """The action, as data, {} for none yet; BotFailed if there is none to be had."""
         async with self._turns:
             return await self._think(game, bot, position, seat)
 

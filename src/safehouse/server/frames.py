@@ -42,7 +42,7 @@ class Shown:
         self.state = state
         self.n = n
         self.heard = heard
-        self.odds = odds
+        self.odds = odds or game.hints_for_all(state)
         self.deadline = encode(deadline)
         self._views: dict[int, bytes] = {}
         self._events: dict[int, list[bytes]] = {}
@@ -87,10 +87,7 @@ class Shown:
     def _hints_for(self, seat: int, asked: bool) -> bytes:
         """Odds are dear: where all is open, those who wait see the odds of one who must decide."""
         looker = seat
-        if self.game.hidden_hands:
-            if seat == SPECTATOR:
-                return b"{}"
-        elif not asked:
+        if not self.game.hidden_hands and not asked:
             looker = next(iter(self.state.to_act), SPECTATOR)
         hints = self._hints.get(looker)
         if hints is None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from safehouse.core.state import Event
 from safehouse.server.frames import encode, seen_by
@@ -12,13 +12,17 @@ REMEMBERED = 40
 
 
 class Lately:
-    def __init__(self) -> None:
+    def __init__(self, forgets: Callable[[Event], bool]) -> None:
+        self.forgets = forgets
         self._events: deque[tuple[int, Event]] = deque(maxlen=REMEMBERED)
         self._told: dict[tuple[int, int], list[bytes]] = {}
 
     def add(self, n: int, heard: Sequence[Event]) -> None:
         """This happened on the way to position `n`."""
-        self._events.extend([(n, event) for event in heard])
+        for event in heard:
+            if self.forgets(event):
+                self._events.clear()
+            self._events.append((n, event))
         self._told.clear()
 
     def seen_by(self, looker: int, n: int) -> list[bytes]:

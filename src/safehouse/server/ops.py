@@ -5,6 +5,8 @@ Each changes a copy of the facts under the room's lock; the copy counts once it 
 
 from __future__ import annotations
 
+import asyncio
+
 from msgspec import UNSET
 
 from safehouse import bots
@@ -32,6 +34,7 @@ BOT_NAMES = (
     "Kit", "Lola", "Moss", "Nell", "Otto", "Pip", "Quinn", "Rook", "Sid", "Tess",
 )  # fmt: skip
 MIN_CLOCK = 5
+LOOK_AGAIN = 5.0  # seconds that a bot leaves to whoever stopped a countdown
 
 
 # -- seats
@@ -175,6 +178,11 @@ def _set(room: Room, draft: TableFacts, op: wire.SetTable) -> None:
 async def table(room: Room, seat: int, op: wire.TableOp) -> None:
     if isinstance(op, wire.Rematch):
         await room.house.lobby.rematch(room, seat)
+        return
+    if isinstance(op, wire.Stop):
+        if not room.countdown.stop():
+            raise Refused("There is no countdown to stop.", "status")
+        asyncio.get_running_loop().call_later(LOOK_AGAIN, room.bots.look)
         return
     if isinstance(op, wire.Back):
         if room.facts.seats[seat].stand_in is None:

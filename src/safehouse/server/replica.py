@@ -71,7 +71,7 @@ class Replica:
         try:
             twin.apply(seat, action)
         except IllegalAction as e:
-            raise Refused(self._why_not(seat, at, e, facts), "illegal") from None
+            raise Refused(self._why_not(seat, action, at, e, facts), "illegal") from None
         except Exception as e:
             log.exception("a rule raised", extra={"table": facts.code, "at": self.n})
             raise RuleBroke from e
@@ -85,8 +85,13 @@ class Replica:
             return False
         return bool(msgspec.json.decode(last.action) == action.written())
 
-    def _why_not(self, seat: int, at: int, e: IllegalAction, facts: TableFacts) -> str:
+    def _why_not(
+        self, seat: int, action: Action, at: int, e: IllegalAction, facts: TableFacts
+    ) -> str:
         assert self.state is not None
+        late = self.game.late(self.state, seat, action) if at < self.n else None
+        if late is not None:
+            return late[0].format(by=facts.name_of(late[1]))
         asked = self.state.to_act
         if seat in asked:
             return f"Too late: the table has moved on. {e}" if at < self.n else str(e)

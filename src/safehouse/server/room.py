@@ -17,6 +17,7 @@ from safehouse.core.errors import BadInput
 from safehouse.core.state import SPECTATOR, Event, State
 from safehouse.server import frames
 from safehouse.server.clock import TurnClock
+from safehouse.server.countdown import Countdown
 from safehouse.server.facts import BOT, OVER, PAUSED, PERSON, PLAYING, Move, TableFacts
 from safehouse.server.frames import Shown, Told
 from safehouse.server.house import House
@@ -43,7 +44,8 @@ class Room:
         self.replica = Replica(self.game)
         self.lock = asyncio.Lock()
         self.presence = Presence()
-        self.lately = Lately()
+        self.lately = Lately(self.game.forgets)
+        self.countdown = Countdown(self)
         self.talk = Talk(self, kept.chat)
         self.clock = TurnClock(self._ring)
         self.bots = BotSeats(self)
@@ -77,8 +79,13 @@ class Room:
                 self.presence.onlookers.show(self._as_shown(state, heard), due)
         self._run_clock()
 
-    async def act(self, seat: int, written: dict[str, Any], at: int) -> None:
-        """The seat's action, decided at position `at`: stored and shown, or Refused."""
+    async def act(
+        self, seat: int, written: dict[str, Any], at: int, *, waited: bool = False
+    ) -> None:
+        """The seat's action, decided at position `at`: stored and shown, or Refused.
+
+        Some actions can be stopped by the others for a moment; they come again when that is over.
+        """
         began = time.perf_counter()
         action = self.game.read_action(written)
         code = frames.encode(action.written()).decode()
@@ -90,6 +97,8 @@ class Room:
                 except RuleBroke:
                     self.house.metrics.rule_errors.labels(self.game.id).inc()
                     raise
+                if not waited and self.countdown.begins(seat, action):
+                    return
                 move = Move(self.n + 1, seat, code, time.time())
                 draft = self._ended(state) if state.over else None
                 if await self._append(move, draft):
@@ -131,6 +140,7 @@ class Room:
     ) -> None:
         """The move is stored: from here on everybody may see it."""
         self.replica.advance(state, move)
+        self.countdown.stop()
         metrics = self.house.metrics
         metrics.moves.labels(self.game.id).inc()
         if draft is not None:
@@ -178,6 +188,8 @@ class Room:
         await self.house.store.save(draft)
         self.facts = draft
         self._shown = None
+        if draft.status != PLAYING:
+            self.countdown.stop()
         self._run_clock()
         self.tell()
         stopped = draft.clock and draft.status != before.status
@@ -195,6 +207,7 @@ class Room:
         self._send_present(socket)
         for line in self.talk.lines:
             socket.outbox.chat(line)
+        self.countdown.tell(socket)
         self._tell_soon()
         chair = self.facts.seats[seat] if seat != SPECTATOR else None
         if chair is not None and chair.stand_in and not chair.gone:
@@ -325,6 +338,7 @@ class Room:
         self.closed = True
         self._unsubscribe()
         self.clock.stop()
+        self.countdown.stop()
         self.bots.stop()
         self.presence.onlookers.close()
         if self._telling is not None:

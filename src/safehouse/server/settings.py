@@ -53,6 +53,7 @@ class Settings:
     bots_only_pace: float = 0.05
     bot_budget_ms: int = 400
     bot_patience: float = 15.0  # a process that thinks longer is ended
+    countdown: float = 1.0  # times as long as a game asks for
     spectator_delay: float = 60.0
     away_after: float = 2.0  # a reload is not an absence
     host_gone_after: float = 60.0

@@ -26,7 +26,7 @@ class Talk:
         """A line of chat: stored, then shown to everybody."""
         room = self.room
         async with room.lock:
-            self.check()
+            self.check(seat)
             line = ChatLine(self.n + 1, seat, text, time.time())
             await room.house.store.say(room.facts.code, line)
             self.n = line.n
@@ -36,16 +36,16 @@ class Talk:
                 socket.outbox.chat(told)
 
     def react(self, seat: int, react: str) -> None:
-        self.check()
+        self.check(seat)
         told = frames.reaction(seat, react)
         for socket in self.room.presence.everybody():
             socket.outbox.small(told)
 
-    def check(self) -> None:
+    def check(self, seat: int) -> None:
         """The host may close the talk, and the game in a phase where it would tell."""
         room = self.room
         if not room.facts.chat:
             raise Refused("The host has closed the chat.", "chat")
         playing = room.state is not None and room.facts.status != OVER
-        if playing and not room.game.chat_open(room.state):
+        if playing and not room.game.chat_open(room.state, seat):
             raise Refused("There is no talking in this part of the game.", "chat")

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 from safehouse import bots
 from safehouse.core.chance import seeded
 from safehouse.core.errors import BadInput
+from safehouse.core.state import State
 from safehouse.server.botpool import BotFailed
 from safehouse.server.facts import PLAYING
 from safehouse.server.frames import encode
@@ -32,6 +33,7 @@ class BotSeats:
         self.room = room
         self.tasks: dict[int, asyncio.Task[None]] = {}
         self.alone = False  # no person plays: nobody has to be given time
+        self.waiting: dict[int, int] = {}  # seat -> the position in which it waits for others
 
     def look(self) -> None:
         """Something has changed: ask the bots that must decide, forget those that need not."""
@@ -40,7 +42,7 @@ class BotSeats:
         state = room.state
         asked: list[int] = []
         if state is not None and room.facts.status == PLAYING:
-            asked = [s for s in state.to_act if seats[s].played_by]
+            asked = [s for s in state.to_act if seats[s].played_by and not self._waits(s)]
         if room.facts.bots_only() != self.alone:
             self.alone = not self.alone
             self.stop()
@@ -51,6 +53,11 @@ class BotSeats:
                 self.tasks[seat] = asyncio.create_task(
                     self._play(seat, seats[seat].played_by or "")
                 )
+
+    def _waits(self, seat: int) -> bool:
+        """It has thought about this position already, or its answer may still be stopped."""
+        room = self.room
+        return self.waiting.get(seat) == room.n or room.countdown.seat == seat
 
     def stop(self) -> None:
         for task in self.tasks.values():
@@ -79,20 +86,29 @@ class BotSeats:
         assert state is not None
         clock = asyncio.get_running_loop().time
         began = clock()
-        position = encode(state.imagine(seat, seeded(secrets.randbits(60))).dump())
-        try:
-            action = await room.house.bots.think(room.game.id, bot, position, seat)
-        except BotFailed:
-            action = self._any(seat)
+        action = await self._think(state, seat, bot)
         rest = pace - (clock() - began)
         if rest > 0:
             await asyncio.sleep(rest)
+        while room.n != n and room.state is not None and seat in room.state.to_act:
+            state, n = room.state, room.n  # others have moved while it took its time
+            action = await self._think(state, seat, bot)
+        if not action:
+            self.waiting[seat] = n
+            return
         # A move that is on its way to the disk must not be lost from memory, so it is the room's.
         try:
             await asyncio.shield(room.spawn(room.act(seat, action, n)))
         except (Refused, BadInput) as e:
             if room.n == n and room.facts.status == PLAYING:
                 await self._instead(seat, n, bot, str(e))
+
+    async def _think(self, state: State, seat: int, bot: str) -> dict[str, Any]:
+        position = encode(state.imagine(seat, seeded(secrets.randbits(60))).dump())
+        try:
+            return await self.room.house.bots.think(self.room.game.id, bot, position, seat)
+        except BotFailed:
+            return self._any(seat)
 
     async def _instead(self, seat: int, n: int, bot: str, why: str) -> None:
         """The position is the same, so the bot was wrong: play anything, the table must go on."""

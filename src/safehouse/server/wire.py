@@ -135,7 +135,11 @@ class Back(Struct, frozen=True, forbid_unknown_fields=True, tag_field="op", tag=
     """Take one's seat back from the bot."""
 
 
-TableOp = Pause | Resume | Leave | Rematch | Name | Vote | Back
+class Stop(Struct, frozen=True, forbid_unknown_fields=True, tag_field="op", tag="stop"):
+    """Stop the countdown: I want to think again."""
+
+
+TableOp = Pause | Resume | Leave | Rematch | Name | Vote | Back | Stop
 
 
 class Up(Struct, frozen=True, forbid_unknown_fields=True):

@@ -34,6 +34,7 @@ LOG_ROWS: Final = 5  # sentences under the table, where there is room for them
 ASKING_ROWS: Final = 3  # what a question usually takes
 FASTEST: Final = 1000
 PATIENCE: Final = 100  # lines in a row that mean nothing
+LET_THEM: Final = Choice(("w", "wait"), Text("Wait for the others"), {"type": "wait"})
 
 
 class Leave(Exception):
@@ -51,7 +52,7 @@ class Table:
         words = Words(ENGLISH, session.names, session.game.id, session.me)
         self.face: Face = face_of(session.game.id)(session.game.name, words, session.me, about)
         self.view: dict[str, Any] = session.state.view(session.me)
-        self.told: Lines = [self.face.sentence(event) for event in session.log]
+        self.told: Lines = self.told_again()
         self.note: Lines = []
 
     # -- the loop
@@ -65,14 +66,17 @@ class Table:
                     self.look_once_more()
                     return
                 if (seat := session.next_seat()) == me:
-                    self.decide()
+                    if self.face.is_idle(self.view) and not session.all_wait():
+                        session.wait(me)
+                    else:
+                        self.decide()
                 else:
-                    if self.face.is_break(self.view):
-                        self.look()
+                    if self.face.is_break(self.view) and me not in session.state.to_act:
+                        self.look(self.view)
                     session.bot_moves(seat)
             except KeyboardInterrupt:
                 session.replay()  # in case it was in the middle of a move
-                self.told = [self.face.sentence(event) for event in session.log]
+                self.told = self.told_again()
                 self.view = session.state.view(me)
                 self.leave()
 
@@ -81,8 +85,14 @@ class Table:
         news = self.session.told()
         shown = deepcopy(self.view)
         for event in news:
+            if self.face.stops_before(shown, event):
+                self.look(shown)
+            line = self.tell(event)
             self.face.step(shown, event)
-            line = self.face.sentence(event)
+            if event["type"] in self.session.forgetting:
+                self.told = []
+            if not self.face.is_told(event):
+                continue
             self.told.append(line)
             if self.screen.live:
                 self.screen.picture(self.picture(shown, {}, []))
@@ -91,10 +101,19 @@ class Table:
             self.screen.pause(self.face.beat(event) / self.speed if self.speed else 0)
         self.view = self.session.state.view(self.session.me)
 
-    def look(self) -> None:
+    def tell(self, event: Mapping[str, Any]) -> Text:
+        self.face.hear(event)
+        return self.face.sentence(event)
+
+    def told_again(self) -> Lines:
+        """The log from its start, in sentences."""
+        lines = [(event, self.tell(event)) for event in self.session.log]
+        return [line for event, line in lines if self.face.is_told(event)]
+
+    def look(self, view: dict[str, Any]) -> None:
         """Between two rounds: the sheet, until a key is pressed."""
-        sheet = self.face.sheet(self.view, self.screen.width)
-        if not self.screen.any_key(self.picture(self.view, {}, sheet)):
+        sheet = self.face.sheet(view, self.screen.width)
+        if not self.screen.any_key(self.picture(view, {}, sheet)):
             self.leave()
 
     def look_once_more(self) -> None:
@@ -130,8 +149,12 @@ class Table:
             hints = session.game.hints(session.state, session.me)
             actions = [a.written() for a in session.state.legal(session.me)]
             choices = face.choices(self.view, hints, actions)
-            answer = self.ask(hints, choices, again)
+            waits = face.may_wait(self.view) and not session.all_wait()
+            answer = self.ask(hints, [*choices, LET_THEM] if waits else choices, again)
             again = not self.screen.live
+            if waits and answer in LET_THEM.keys:
+                session.wait(session.me)
+                return
             if answer in ("?", "help", "o", "odds", "l", "log", "r", "rules", "q", "quit"):
                 again = self.command(answer[0]) and again
                 continue

@@ -107,9 +107,8 @@ class Flip7Face(Face):
 
     def who(self, view: View, seat: int) -> Text:
         """The player, with an arrow if it is asked and a D for the Dealer."""
-        asked = seat in view["to_act"]
         office = Text(" D", QUIET) if view["dealer"] == seat else Text("")
-        return row(Text(" ▸ " if asked else "   ", f"bold {AMBER}"), self.player(seat), office)
+        return row(self.marked(seat, seat in view["to_act"]), office)
 
     def status(self, view: View, seat: int) -> Text:
         word = view["seats"][seat]["status"]

@@ -8,7 +8,8 @@ from typing import Any, Final
 from rich.text import Text
 
 from safehouse.games.flip7.cards import COPIES, NAMES
-from safehouse.terminal.ink import AMBER, BAD, COLD, GOOD, QUIET, Lines, cell, column, row
+from safehouse.terminal import ink
+from safehouse.terminal.ink import AMBER, BAD, COLD, GOOD, QUIET, Bar, Lines, Small, boxed, cell
 
 Card = int | str
 Seat = Mapping[str, Any]
@@ -22,9 +23,6 @@ MODIFIER_COLOUR: Final = "#b48ef0"
 ACTION_COLOURS: Final = {"freeze": COLD, "flip_three": AMBER, "second_chance": GOOD}
 SHORT: Final = {"freeze": "ICE", "flip_three": "FL3", "second_chance": "2ND", "x2": "×2"}
 PLUS: Final = {"+2": 2, "+4": 4, "+6": 6, "+8": 8, "+10": 10}
-BOX: Final = tuple("╭─╮│╰╯")
-DOUBLE_BOX: Final = tuple("╔═╗║╚╝")
-CHART_ROWS: Final = 2
 
 
 def colour(card: Card) -> str:
@@ -86,19 +84,7 @@ def drawn(seat: Seat, new: Card | None, hand: Sequence[Card], width: int) -> Lin
     cards = looks(seat, new, hand)
     if not cards:
         return [cell("", width), cell("no card", width, QUIET), cell("", width)]
-    over = sum(len(figure(c)) + 2 for c, _, _ in cards) > width
-    lines = [Text(), Text(), Text()]
-    for n, (card, style, bad) in enumerate(cards):
-        face = figure(card)
-        nw, flat, ne, side, sw, se = DOUBLE_BOX if bad else BOX
-        covered = over and n < len(cards) - 1
-        box = style.replace(" reverse", "")
-        lines[0].append(nw + flat * len(face) + ("" if covered else ne), box)
-        lines[1].append(side, box)
-        lines[1].append(face, style)
-        lines[1].append("" if covered else side, box)
-        lines[2].append(sw + flat * len(face) + ("" if covered else se), box)
-    return [cell(line, width) for line in lines]
+    return boxed([Small(figure(card), style, bad) for card, style, bad in cards], width)
 
 
 def chips(seat: Seat, new: Card | None, hand: Sequence[Card], width: int) -> Text:
@@ -131,18 +117,9 @@ def left_in_deck(view: Mapping[str, Any]) -> dict[Card, int]:
 def chart(left: Mapping[Card, int] | None, held: Sequence[int], safe: bool, width: int) -> Lines:
     """What is left, as standing bars; the numbers that would bust `held` are marked."""
     counts = left or {}
-    most = max([*counts.values(), 12])
-    rows = [Text("  ") for _ in range(CHART_ROWS + 2)]
+    bars: list[Bar] = []
     for n, card in enumerate(NAMES):
-        gap = " " if n in (13, 19) else ""
-        face = figure(card).strip()
-        wide = max(3, len(face) + 1)
         count = counts.get(card, 0)
         bad = card in held and count > 0 and not safe
-        style = f"bold {BAD}" if bad else colour(card)
-        for line, block in zip(rows, column(count, most, CHART_ROWS), strict=False):
-            line.append(gap + (block * 2).rjust(wide), style)
-        rows[-2].append(gap + face.rjust(wide), style if count or not left else QUIET)
-        told = "" if left is None else f"{count}✗" if bad else str(count) if count else "·"
-        rows[-1].append(gap + told.rjust(wide), style if bad else QUIET)
-    return [row(cell(line, min(width, line.cell_len))) for line in rows]
+        bars.append(Bar(figure(card).strip(), count, colour(card), bad, n in (13, 19)))
+    return ink.chart(bars, max([*counts.values(), 12]), width, known=left is not None)

@@ -7,7 +7,19 @@ from typing import Any, Final
 
 from rich.text import Text
 
-from safehouse.terminal.ink import AMBER, BAD, GOOD, QUIET, Lines, bar, cell, row, rule, wrapped
+from safehouse.terminal.ink import (
+    AMBER,
+    BAD,
+    GOOD,
+    QUIET,
+    Lines,
+    banner,
+    bar,
+    cell,
+    row,
+    rule,
+    wrapped,
+)
 from safehouse.words import Words, plain
 
 View = dict[str, Any]
@@ -85,14 +97,7 @@ def final(view: View, words: Words, me: int, width: int) -> Lines:
     points = sum(scores[s] for s in winners) if view["options"]["teams"] else scores[winners[0]]
     verb = "takes it" if len(winners) == 1 else "take it"
     inner = f"{names} {verb} with {points} points in {rounds} round{'s' * (rounds != 1)}."
-    banner = cell(inner, min(len(inner), width - 8), "bold")
-    style = f"bold {GOOD if won else AMBER}"
-    edge = "─" * (banner.cell_len + 4)
-    lines: Lines = [
-        Text(f" ╭{edge}╮", style),
-        row(Text(" │  ", style), banner, Text("  │", style)),
-        Text(f" ╰{edge}╯", style),
-    ]
+    lines = banner(inner, width, f"bold {GOOD if won else AMBER}")
     order = sorted(range(len(scores)), key=lambda s: -total(view, s))
     most = max(total(view, order[0]), 1)
     for place, seat in enumerate(order, start=1):

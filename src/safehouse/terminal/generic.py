@@ -73,7 +73,7 @@ class Face:
         return lines
 
     def block(self, seat: int, shown: Mapping[str, Any], asked: bool, width: int) -> Lines:
-        name = row(Text(" ▸ " if asked else "   ", self.accent), self.player(seat))
+        name = self.marked(seat, asked)
         facts = Text("  ").join(
             row(Text(f"{plain_name(k)} ", QUIET), said(v))
             for k, v in shown.items()
@@ -117,6 +117,10 @@ class Face:
         style = f"bold {self.accent}" if seat == self.me else "bold"
         return Text(self.words.name(seat), style)
 
+    def marked(self, seat: int, asked: bool) -> Text:
+        """The player, with an arrow if something is asked of it."""
+        return row(Text(" ▸ " if asked else "   ", f"bold {self.accent}"), self.player(seat))
+
     # -- the question
     def question(self, view: View, hints: Mapping[str, Any], width: int) -> Lines:
         """What is asked, and what helps to answer."""
@@ -136,10 +140,7 @@ class Face:
 
     def menu(self, choices: Sequence[Choice], width: int) -> Lines:
         """The choices as they are offered: in one line if they fit, else one below the other."""
-        offered = [
-            row(Text(f"[{c.keys[0]}]", f"bold {self.accent}"), " ", c.label)
-            for c in choices[:LISTED]
-        ]
+        offered = [self.offer(choice) for choice in choices[:LISTED]]
         flat = row(" ", Text("   ").join(offered))
         if len(choices) <= LISTED and flat.cell_len <= width - 2:
             return [flat]
@@ -148,7 +149,25 @@ class Face:
             lines.append(Text(f"  … and so on to {len(choices)}", QUIET))
         return lines
 
+    def offer(self, choice: Choice) -> Text:
+        return row(Text(f"[{choice.keys[0]}]", f"bold {self.accent}"), " ", choice.label)
+
+    def may_wait(self, view: View) -> bool:
+        """Where several may act at once: whether one may let the others go first."""
+        return False
+
+    def is_idle(self, view: View) -> bool:
+        """Whether the player has nothing to decide until somebody else has acted."""
+        return False
+
     # -- what happens
+    def is_told(self, event: Mapping[str, Any]) -> bool:
+        """Whether the event is worth a line of its own."""
+        return True
+
+    def hear(self, event: Mapping[str, Any]) -> None:
+        """What has happened, in order and from the start: for a face that remembers something."""
+
     def step(self, view: View, event: Mapping[str, Any]) -> None:
         """Let the event happen in the view that is shown, so that cause comes before effect."""
 
@@ -178,6 +197,10 @@ class Face:
     def is_break(self, view: View) -> bool:
         """Whether there is something to look at before the bots go on."""
         return bool(view.get("phase") == "round_over")
+
+    def stops_before(self, view: View, event: Mapping[str, Any]) -> bool:
+        """Whether there is something to look at before that event is shown."""
+        return False
 
 
 def plain_name(name: str) -> str:

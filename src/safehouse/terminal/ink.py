@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Sequence
+from typing import Final, NamedTuple
 
 from rich.text import Text
 
@@ -14,6 +15,27 @@ BAD: Final = "#ff5c57"
 COLD: Final = "#7fc8ff"
 QUIET: Final = "dim"
 EIGHTHS: Final = " ▁▂▃▄▅▆▇█"
+BOX: Final = tuple("╭─╮│╰╯")
+DOUBLE_BOX: Final = tuple("╔═╗║╚╝")
+CHART_ROWS: Final = 2
+
+
+class Small(NamedTuple):
+    """A card as small as they are here: what stands on it, its style, and whether it is fatal."""
+
+    face: str
+    style: str
+    bad: bool = False
+
+
+class Bar(NamedTuple):
+    """One standing bar of a chart: how many there are of what; `gap` sets it off from the last."""
+
+    face: str
+    many: int
+    style: str
+    bad: bool = False
+    gap: bool = False
 
 
 def cell(content: str | Text, width: int, style: str = "", align: str = "left") -> Text:
@@ -47,6 +69,17 @@ def rule(width: int, style: str = QUIET, title: str = "") -> Text:
     return row(Text("── ", style), Text(title, f"bold {AMBER}"), Text(f" {rest}", style))
 
 
+def banner(text: str, width: int, style: str) -> Lines:
+    """A sentence in a box."""
+    inner = cell(text, min(len(text), width - 8), "bold")
+    edge = "─" * (inner.cell_len + 4)
+    return [
+        Text(f" ╭{edge}╮", style),
+        row(Text(" │  ", style), inner, Text("  │", style)),
+        Text(f" ╰{edge}╯", style),
+    ]
+
+
 def bar(have: int, would: int, target: int, width: int, style: str) -> Text:
     """How far to the target: a heavy line for what is banked, broken for what is on the table."""
     most = max(target, 1)
@@ -71,6 +104,37 @@ def column(count: int, most: int, rows: int) -> list[str]:
     return [EIGHTHS[min(8, max(0, eighths - 8 * r))] for r in range(rows - 1, -1, -1)]
 
 
+def boxed(cards: Sequence[Small], width: int) -> Lines:
+    """A line of small cards, three characters high; laid over one another if need be."""
+    over = sum(len(card.face) + 2 for card in cards) > width
+    lines = [Text(), Text(), Text()]
+    for n, (face, style, bad) in enumerate(cards):
+        nw, flat, ne, side, sw, se = DOUBLE_BOX if bad else BOX
+        covered = over and n < len(cards) - 1
+        box = style.replace(" reverse", "")
+        lines[0].append(nw + flat * len(face) + ("" if covered else ne), box)
+        lines[1].append(side, box)
+        lines[1].append(face, style)
+        lines[1].append("" if covered else side, box)
+        lines[2].append(sw + flat * len(face) + ("" if covered else se), box)
+    return [cell(line, width) for line in lines]
+
+
+def chart(bars: Sequence[Bar], most: int, width: int, known: bool = True) -> Lines:
+    """Standing bars with their names and numbers; those that are bad are marked."""
+    rows = [Text("  ") for _ in range(CHART_ROWS + 2)]
+    for face, count, plain_style, bad, gap in bars:
+        space = " " if gap else ""
+        wide = max(3, len(face) + 1)
+        style = f"bold {BAD}" if bad else plain_style
+        for line, block in zip(rows, column(count, most, CHART_ROWS), strict=False):
+            line.append(space + (block * 2).rjust(wide), style)
+        rows[-2].append(space + face.rjust(wide), style if count or not known else QUIET)
+        told = "" if not known else f"{count}✗" if bad else str(count) if count else "·"
+        rows[-1].append(space + told.rjust(wide), style if bad else QUIET)
+    return [cell(line, min(width, line.cell_len)) for line in rows]
+
+
 def percent(share: float) -> str:
     """29 %; what is possible is never told as 0, nor what is uncertain as 100."""
     if 0 < share < 0.01:
@@ -78,6 +142,17 @@ def percent(share: float) -> str:
     if 0.99 < share < 1:
         return ">99 %"
     return f"{share * 100:.0f} %"
+
+
+def packed(pieces: Sequence[Text], width: int, gap: str = "   ") -> Lines:
+    """Pieces side by side in as few lines as it takes, none of them broken."""
+    lines: Lines = []
+    for piece in pieces:
+        if lines and lines[-1].cell_len + len(gap) + piece.cell_len <= width - 1:
+            lines[-1] = row(lines[-1], gap, piece)
+        else:
+            lines.append(row(" ", piece))
+    return lines
 
 
 def wrapped(text: Text, width: int, indent: int = 1, hang: int | None = None) -> Lines:

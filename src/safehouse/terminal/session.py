@@ -12,7 +12,8 @@ from pathlib import Path
 from typing import Any, Final
 
 from safehouse import bots
-from safehouse.bots.base import ask_bot
+from safehouse.bots.base import WAIT, ask_bot
+from safehouse.bots.random import RandomBot
 from safehouse.core.chance import Chance, seeded
 from safehouse.core.errors import BadInput
 from safehouse.core.game import Game
@@ -43,6 +44,8 @@ class Session:
         self.log: list[dict[str, Any]] = []
         self.fresh: list[dict[str, Any]] = []  # what has happened and has not been told yet
         self.last = self.me
+        self.waiting: set[int] = set()  # bots that wait for somebody else to act
+        self.forgetting: set[str] = set()  # types of events after which nothing earlier is told
         self.trouble = ""  # why the file could not be written
         self.state: State
         self.replay()
@@ -57,7 +60,11 @@ class Session:
             self.told()
 
     def hear(self, heard: list[Event]) -> None:
-        self.fresh += [event.seen_by(self.me) for event in heard]
+        for event in heard:
+            shown = event.seen_by(self.me)
+            if self.game.forgets(event):
+                self.forgetting.add(shown["type"])
+            self.fresh.append(shown)
 
     def move(self, seat: int, action: Action) -> None:
         """Take the action; it is kept before anybody is told of it."""
@@ -66,6 +73,7 @@ class Session:
         self.state.apply(seat, action)
         self.record.moves.append((seat, action.written()))
         self.last = seat
+        self.waiting.clear()
         self.hear(heard)
         try:
             self.save()
@@ -75,18 +83,43 @@ class Session:
     def told(self) -> list[dict[str, Any]]:
         """What has happened since this was asked last."""
         news, self.fresh = self.fresh, []
-        self.log += news
+        self.log = self.kept([*self.log, *news])
         return news
 
+    def kept(self, events: list[dict[str, Any]]) -> list[dict[str, Any]]:
+        """What may still be told: nothing from before an event that makes all forget."""
+        last = [n for n, event in enumerate(events) if event["type"] in self.forgetting]
+        return events[last[-1] :] if last else events
+
     def next_seat(self) -> int:
-        """Whose move it is; where several may act at once they take turns."""
-        seats = self.state.to_act
+        """Whose move it is; where several may act at once they take turns.
+
+        A bot that would rather wait does not act until somebody else has.
+        """
+        acting = self.state.to_act
+        seats = [s for s in acting if s not in self.waiting]
+        if not seats:  # everybody waits: the person decides, if it can
+            seats = [self.me] if self.me in acting else acting
         return min(seats, key=lambda s: (s - self.last - 1) % self.record.seats)
 
     def bot_moves(self, seat: int) -> None:
         bot = self.crew[seat]
         assert bot is not None
-        self.move(seat, ask_bot(bot, self.state, seat, self.bot_luck(), BUDGET_MS))
+        if seat in self.waiting:  # nobody else would act either: a table must not stand still
+            bot = RandomBot()
+        action = ask_bot(bot, self.state, seat, self.bot_luck(), BUDGET_MS)
+        if action is WAIT:
+            self.wait(seat)
+        else:
+            self.move(seat, action)
+
+    def wait(self, seat: int) -> None:
+        """Let the others go first, until somebody has acted."""
+        self.waiting.add(seat)
+
+    def all_wait(self) -> bool:
+        """Whether it is for the person alone to act."""
+        return all(s in self.waiting or s == self.me for s in self.state.to_act)
 
     def bot_luck(self) -> Chance:
         """Luck for a bot's own thoughts: with a seed, the same again after a break."""

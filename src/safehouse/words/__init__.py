@@ -16,9 +16,10 @@ from typing import Any, Final, NamedTuple
 from safehouse.core.errors import BadInput
 
 ENGLISH: Final = "en"
-SLOT: Final = re.compile(r"\{([@#]?)(\w+)(?:([:?])([^}]*))?\}")
+SLOT: Final = re.compile(r"\{([@#]?)(\w+)(?:([:?!.])([^}]*))?\}")
 PLAYER: Final = re.compile(r"@(\w*)")
-VARIANTS: Final = ("source", "why", "end", "from")  # `…dealt.flip` is preferred to `…dealt`
+# `…dealt.flip` is preferred to `…dealt`
+VARIANTS: Final = ("source", "why", "end", "from", "as", "use")
 
 
 class Part(NamedTuple):
@@ -86,6 +87,8 @@ class Words:
             return self.lookup(key) or name.replace("_", " ")
         if isinstance(value, bool):
             return "yes" if value else "no"
+        if isinstance(value, list | tuple):  # named after the singular: challenges, challenge 3
+            return self.named(f"{self.game}.{name.removesuffix('s')}", value)
         return self.lookup(f"{key}.{value}") or str(value)
 
     def say(self, key: str, fields: Mapping[str, Any] | None = None) -> str:
@@ -127,20 +130,26 @@ class Words:
             if mark == "@":
                 parts += self.players(value)
             elif mark == "#":
-                parts.append(Part(self.card(value), "#", value))
+                parts += self.cards(value)
             elif kind == "?":
                 parts += self.addressed(value, forms)
+            elif kind == "!":
+                parts.append(Part(there(value, forms)))
             elif kind == ":":
                 parts.append(Part(plural(value, forms)))
+            elif kind == ".":
+                parts.append(Part(self.named(forms, value)))
             else:
-                parts.append(Part("" if value is None else str(value)))
+                parts.append(Part(written(value)))
         if end < len(template):
             parts.append(Part(template[end:]))
         return parts
 
     def addressed(self, seat: Any, forms: str) -> list[Part]:
-        """`@ hits|@You hit`: about the player on a seat, or to that player."""
-        about, _, to = forms.partition("|")
+        """`@ hits|@You hit|nobody hits`: about the player on a seat, to that player, or neither."""
+        about, to, nobody = [*forms.split("|"), "", ""][:3]
+        if seat is None:
+            return [Part(nobody)]
         parts: list[Part] = []
         for n, piece in enumerate(PLAYER.split(to if seat == self.me else about)):
             if n % 2:
@@ -148,6 +157,20 @@ class Words:
             elif piece:
                 parts.append(Part(piece))
         return parts
+
+    def cards(self, value: Any) -> list[Part]:
+        """The card in a field, or several side by side; nothing where none is known."""
+        cards = value if isinstance(value, list | tuple) else [] if value is None else [value]
+        parts: list[Part] = []
+        for card in cards:
+            parts += [Part(" ")] if parts else []
+            parts.append(Part(self.card(card), "#", card))
+        return parts
+
+    def named(self, key: str, value: Any) -> str:
+        """What the catalogue calls a value, or several with commas between them."""
+        values = value if isinstance(value, list | tuple) else [] if value is None else [value]
+        return ", ".join(self.lookup(f"{key}.{one}") or written(one) for one in values)
 
     def players(self, value: Any) -> list[Part]:
         """The player on a seat, or those on several, joined as a person would."""
@@ -168,10 +191,23 @@ def plain(parts: Sequence[Part]) -> str:
     return "".join(part.text for part in parts)
 
 
+def written(value: Any) -> str:
+    """A field as it stands; nothing if it is not known, several with a colon between them."""
+    if isinstance(value, list | tuple):
+        return " : ".join(map(written, value))
+    return "" if value is None else str(value)
+
+
+def there(value: Any, forms: str) -> str:
+    """`yes|no`, with # for the value; no is what is null, false or 0."""
+    yes, _, no = forms.partition("|")
+    return (yes if value else no).replace("#", written(value))
+
+
 def plural(value: Any, forms: str) -> str:
     """`one|other`, with # for the number; English and German agree on which is which."""
-    one, _, other = forms.partition("|")
-    return (one if value == 1 or not other else other).replace("#", str(value))
+    one, bar, other = forms.partition("|")
+    return (one if value == 1 or not bar else other).replace("#", str(value))
 
 
 def told(fields: Mapping[str, Any]) -> str:

@@ -212,11 +212,17 @@ CORNERS: dict[str, Corner] = {
         "0 bank",
         {"round": 2, "history.0.banks": [45, 0], "seats.0.wins": 1, "pot": 45},
     ),
-    "BO-VAR-3: never in Sudden Death": (
+    "BO-VAR-3: never in Sudden Death, the Bank exact": (
         {**BLITZ, **BONUS, "target": 60},
-        {**SUDDEN, "seats": [{"total": 5, "bank": 52, "loot": 8}, {"total": 5}]},
+        {**SUDDEN, "seats": [{"bank": 52, "loot": 8}, {}]},
         "0 bank",
-        {"history.0.banks": [60, 0], "pot": 10, "result": {"winners": [0], "scores": [10, 0]}},
+        {"history.0.banks": [60, 0], "pot": 0, "result": {"winners": [0], "scores": [0, 0]}},
+    ),
+    "BO-VAR-3: never in Sudden Death, the match money exact": (
+        {**BLITZ, **BONUS, "target": 60},
+        {**SUDDEN, "seats": [{"total": 5, "bank": 47, "loot": 8}, {"total": 5}]},
+        "0 bank",
+        {"seats.0.bank": 55, "pot": 10, "last_turn.gained": 8, "sudden_death": 1, "over": False},
     ),
     "BO-SD-3: the deck is renewed, spent Jacks and all, and nobody ends it": (
         {**BLITZ, "sudden_reshuffle": True, "blitz_end": "at_once"},
@@ -264,6 +270,18 @@ CORNERS: dict[str, Corner] = {
         {"starter": 1, "active": 0, "seats": [{"bank": 1000, "loot": 4}, {"bank": 1000}]},
         "0 end_turn",
         {"history.0.winner": 0, "history.0.banks": [1000, 1000], "seats.0.total": 1000},
+    ),
+    "BO-BO-4: both at the target and equal, the other stood there first": (
+        {**BONUS, "target": 50},
+        {"starter": 0, "seats": [{"bank": 42, "loot": 8}, {"bank": 75}]},
+        "0 bank",
+        {"history.0.winner": 1, "history.0.banks": [75, 75], "last_turn.gained": 33},
+    ),
+    "BO-TURN-7: only end_turn makes an idle turn": (
+        {},
+        {"starter": 0, "acted": False, "seats": [{"loot": 4}, {}]},
+        "0 bank, 1 end_turn",
+        {"last_idle": True, "active": 0, "seats.0.bank": 4, "turn_no": 3},
     ),
     "BO-BO-4, R22: a swap that leaves a Bank at the target wins the round": (
         {},

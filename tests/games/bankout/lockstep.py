@@ -76,7 +76,7 @@ def some_setup(dice: Random, options: Dict) -> Dict:
     if blitz and dice.random() < 0.2:
         setup["sudden_death"] = dice.randint(1, 2)
     elif dice.random() < 0.8:
-        setup["round"] = dice.randint(1, rounds)
+        setup["round"] = dice.choice([1, 2, rounds, rounds])
     plain = SecondOpinion(options, setup, [], 0)  # for what that round is played with
     pool = plain.pack()
     dice.shuffle(pool)
@@ -105,8 +105,10 @@ def some_setup(dice: Random, options: Dict) -> Dict:
 def some_seat(dice: Random, options: Dict, plain: SecondOpinion, pool: list[str], on: bool) -> Dict:
     """One seat's cards, taken out of `pool`; only who is `on` has Loot and live cards."""
     seat: Dict = {}
-    kept = ["Q", "K"] + ["X"] * dice.choice([1, 2, 9]) * (plain.joker_mode == "hand")
+    kept = ["Q", "K"] + ["X"] * (plain.joker_mode == "hand")
     hand = [dice.choice(kept) for _ in range(dice.randint(0, options.get("hand_limit", 2)))]
+    if hand and dice.random() < 0.5:
+        hand[0] = kept[-1]
     seat["hand"] = [card for card in hand if take(pool, card)]
     cues = options.get("table_cues", "visual")
     live = {"J": 0, "A": 0}
@@ -120,7 +122,9 @@ def some_seat(dice: Random, options: Dict, plain: SecondOpinion, pool: list[str]
         spent["A"] += sum(take(pool, "A") for _ in range(dice.randint(0, 3)))
     if cues != "persistent" and on:
         seat |= {"jacks": live["J"], "latent": live["A"]}
-    if cues == "persistent" or sum(spent.values()) or dice.random() < 0.3:
+    elif dice.random() < 0.3:
+        seat |= {"jacks": live["J"], "latent": live["A"]}  # the row follows
+    if (cues == "persistent" and "jacks" not in seat) or sum(spent.values()):
         seat["table"] = {rank: live[rank] + spent[rank] for rank in "JA"}
     if on and dice.random() < 0.6:
         seat["loot"] = dice.choice([dice.randint(1, 12), dice.randint(0, 60)])
@@ -169,8 +173,10 @@ def some_cards(
 ) -> Dict:
     rich = dice.choice([0.1, 0.4, 1.0, 3.0])  # how early the cards that are no numbers come
     pool.sort(key=lambda card: dice.random() * (1 if card in NUMBERS else rich))
+    first = dice.choice(["J", "J", "A", "X", "none"])
+    pool.sort(key=lambda card: card != first or dice.random() < 0.5)
     setup: Dict = {"rest": dice.choice(["random", "discard"])}
-    fewest = int(fresh or (plain.blitz and options.get("blitz_end") == "at_once"))
+    fewest = int(fresh)  # nothing cannot be cut
     most = dice.choice([2, 5, 15, 40])
     if plain.blitz:
         most = dice.choice([2, 3, 8])

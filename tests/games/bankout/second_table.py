@@ -184,8 +184,10 @@ class Table:
         if self.over:
             return []
         other = {"seeding": self.chooser}
-        if self.phase in ("cut", "counter"):
-            other[self.phase] = 1 - self.active
+        if self.phase == "cut":
+            other["cut"] = 1 - self.starter
+        if self.phase == "counter":
+            other["counter"] = 1 - self.active
         return [other.get(self.phase, self.active)]
 
     # -- what is shown

@@ -45,6 +45,12 @@ BLITZ = {"format": "blitz"}
         ({}, {"rest": "box"}, "must be one of random, discard"),
         ({}, {"reshuffles": [3]}, "must be a list, not 3"),
         ({}, {"later_decks": {"4": []}}, "'later_decks' of the setup has no key '4'"),
+        ({}, {"later_decks": {"SD": []}}, "has no key 'SD'"),
+        (BLITZ, {"later_decks": {"SD": ["Q"]}}, "the later deck SD names 1 cards 'Q'"),
+        ({}, {"later_decks": {"2": ["X", "X"]}}, "names 2 cards 'X'; there are 1."),
+        ({"cut": True}, {"rest": "discard"}, "is before the first turn, with a deck"),
+        ({"cut": True}, {"starter": 0, "active": 1}, "is before the first turn"),
+        ({"cut": True}, {"starter": 0, "seats": [{"loot": 2}, {}]}, "is before the first turn"),
         ({}, {"pot": 5}, "'pot' of the setup of Bankout must be"),
     ],
 )

@@ -22,6 +22,11 @@ export interface GameBoard<V = View, M = unknown> {
   stepHints?(hints: Record<string, unknown>, event: GameEvent): Record<string, unknown>;
   /** What the board remembers of the events, for the stage: the card drawn, the chain that runs. */
   remember(memory: M | null, event: GameEvent, before: V): M | null;
+  /** Events of these types, told before, must not be told any more. */
+  forgets?(event: GameEvent): string[] | null;
+  /** Why nobody may talk now; empty where they may. */
+  silent?(view: V, you: Seat | null): string;
+  live?: boolean; // everybody acts at any time: no bell calls
   sound(event: GameEvent, you: Seat | null): Sound | null;
   tone(event: GameEvent): Tone;
   /** The words under the title, such as the round. */

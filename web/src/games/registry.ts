@@ -5,6 +5,8 @@ import type { GameBoard } from './board';
 
 const BOARDS: Record<string, () => Promise<{ board: unknown }>> = {
   flip7: () => import('./flip7/index'),
+  bankout: () => import('./bankout/index'),
+  gang: () => import('./gang/index'),
 };
 
 export async function loadBoard(game: string): Promise<GameBoard> {
@@ -15,6 +17,8 @@ export async function loadBoard(game: string): Promise<GameBoard> {
 
 const RULES: Record<string, () => Promise<{ default: unknown }>> = {
   flip7: () => import('./flip7/Rules.svelte'),
+  bankout: () => import('./bankout/Rules.svelte'),
+  gang: () => import('./gang/Rules.svelte'),
 };
 export const loadRules = (game: string) => RULES[game]?.() ?? Promise.resolve(null);
 

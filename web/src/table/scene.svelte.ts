@@ -24,6 +24,7 @@ export class Scene {
   log = $state.raw<LogEntry[]>([]);
   chat = $state.raw<ChatLine[]>([]);
   reactions = $state.raw<Record<number, Reaction>>({});
+  countdown = $state.raw<{ seat: Seat; left: number } | null>(null); // an action that anybody may still stop
   playing = $state.raw(false);
   hints = $state.raw<Record<string, unknown> | null>(null); // of what is on the screen, not of what is to come
   pending = $state.raw<Action | null>(null);
@@ -34,6 +35,7 @@ export class Scene {
   board = $state.raw<GameBoard | null>(null);
   silent = false;
   onSettled: (() => void) | null = null;
+  onForget: (() => void) | null = null;
 
   private waiting: Frame | null = null;
   private nextLine = 1;
@@ -65,6 +67,7 @@ export class Scene {
 
   hear(frame: Frame): void {
     const known = this.frame;
+    if (frame.n !== known?.n) this.countdown = null;
     if (known && !frame.fresh && frame.n <= known.n && !this.waiting) return;
     if (known && frame.fresh && frame.n === known.n && !this.waiting) return this.again(frame);
     if (!known && this.board && !this.log.length && frame.n === 0) return this.open(frame, this.board);
@@ -126,6 +129,12 @@ export class Scene {
     this.problem = text;
   }
 
+  /** An action waits for its moment; whoever sent it may do something else. */
+  count(seat: Seat | null, left: number): void {
+    this.countdown = seat === null ? null : { seat, left };
+    this.pending = null;
+  }
+
   react(seat: Seat, reaction: Reaction): void {
     this.reactions = { ...this.reactions, [seat]: reaction };
     if (!this.silent) playSound('chip');
@@ -163,7 +172,7 @@ export class Scene {
     const next = this.waiting;
     this.waiting = null;
     if (next) return this.start(next);
-    if (this.you !== null && this.toAct.includes(this.you) && !this.silent && !this.early) playSound('turn');
+    if (this.you !== null && this.toAct.includes(this.you) && !this.silent && !this.early && !this.board?.live) playSound('turn');
     this.onSettled?.();
   }
 
@@ -173,7 +182,11 @@ export class Scene {
     if (remember && this.board && this.view) {
       for (const event of events) this.memory = this.board.remember(this.memory, event, this.view);
     }
-    const lines = events.map((event) => ({ id: this.nextLine++, n, event }));
-    this.log = [...this.log, ...lines].slice(-KEPT_LINES);
+    for (const event of events) {
+      const gone = this.board?.forgets?.(event);
+      if (gone) this.log = this.log.filter((line) => !gone.includes(line.event.type));
+      this.log = [...this.log, { id: this.nextLine++, n, event }].slice(-KEPT_LINES);
+      if (gone) this.onForget?.();
+    }
   }
 }

@@ -12,6 +12,7 @@ export function openSession(code: string, watch: boolean, onLink: (link: Link, r
     do: (action, at) => { connection.do(action, at); },
     say: (message) => connection.say(message),
   });
+  scene.onForget = () => store(code, scene.log);
   // Messages wait for the board of the game, so that the first frame already finds it.
   let ready: Promise<unknown> | null = null;
   const take = (message: Down): void => {
@@ -22,6 +23,7 @@ export function openSession(code: string, watch: boolean, onLink: (link: Link, r
     } else if (message.t === 'chat') scene.chat = [...scene.chat, ...message.lines].slice(-200);
     else if (message.t === 'react') scene.react(message.seat, message.react);
     else if (message.t === 'error') scene.refuse(message.text);
+    else if (message.t === 'countdown') scene.count(message.seat, message.left);
   };
   const connection = new Connection(
     browserSurroundings(`${location.origin.replace('http', 'ws')}/ws/${code}${watch ? '?watch=1' : ''}`),

@@ -12,7 +12,7 @@ from safehouse.core.reader import Reader
 from safehouse.core.state import Event
 from safehouse.games.bankout import rules
 from safehouse.games.bankout.cards import ACE, CARD, JACK, JOKER, NAMES, PACK, SUDDEN_PACK
-from safehouse.games.bankout.deck import open_round, pack_of
+from safehouse.games.bankout.deck import jokers_in, open_round, pack_of
 from safehouse.games.bankout.events import Drawn, Pocketed, Reshuffled, Round, WasCut
 from safehouse.games.bankout.match import first_at_target, has_shields
 from safehouse.games.bankout.options import Options
@@ -27,9 +27,7 @@ def arrange(seats: int, options: Options, luck: Chance, setup: Reader) -> Bankou
     g.options = options
     g.chance = luck
     arrange_round(g, setup)
-    g.seats = setup.items(
-        "seats", lambda data: read_seat(g, data), seats if setup.has("seats") else None
-    )
+    g.seats = setup.items("seats", lambda data: read_seat(g, data), seats, or_none=True)
     if not g.seats:
         g.seats = [read_seat(g, {}) for _ in range(seats)]
     check_seats(g, setup)
@@ -42,12 +40,21 @@ def arrange(seats: int, options: Options, luck: Chance, setup: Reader) -> Bankou
     live = active.jacks + active.latent if options.table_cues != "persistent" else 0
     g.acted = setup.flag("acted", active.loot + live > 0)
     if setup.choice("phase", "cut" if options.cut else "turn", ["cut", "turn"]) == "cut":
-        if not options.cut:
-            raise BadInput(f"'phase' of {setup.where} is 'cut' only with the option 'cut'.")
+        check_cut(g, setup)
         g.then(rules.ask_cut)
     else:
         g.then(rules.ask_turn)
     return g
+
+
+def check_cut(g: Bankout, setup: Reader) -> None:
+    """BO-RND-4  A deck is cut before the first turn of a round, if there is one."""
+    if not g.options.cut:
+        raise BadInput(f"'phase' of {setup.where} is 'cut' only with the option 'cut'.")
+    seat = g.seats[g.active]
+    live = seat.jacks + seat.latent if g.options.table_cues != "persistent" else 0
+    if g.active != g.starter or seat.loot or live or not g.deck + g.top:
+        raise BadInput(f"In phase 'cut' {setup.where} is before the first turn, with a deck.")
 
 
 def arrange_round(g: Bankout, setup: Reader) -> None:
@@ -115,10 +122,7 @@ def arrange_cards(g: Bankout, setup: Reader) -> None:
         named.update(seat.hand)
         named.update({JACK: seat.row_jacks, ACE: seat.row_aces})
     left = Counter(pack_of(g))
-    for card, count in named.items():
-        if count > left[card]:
-            have = left[card]
-            raise BadInput(f"{setup.where} names {count} cards {NAMES[card]!r}; there are {have}.")
+    check_count(named, left, setup.where)
     left -= named
     if rest == "random":
         g.deck = sorted(left.elements())
@@ -127,10 +131,21 @@ def arrange_cards(g: Bankout, setup: Reader) -> None:
     g.top = deck[::-1]
     g.stacked = setup.items("reshuffles", lambda cards: read_cards(cards, "a reshuffle"))
     later = Reader(setup.take("later_decks", {}), "'later_decks' of the setup")
-    for name in ("2", "3", "SD"):
-        if later.has(name):
-            g.later[name] = read_cards(later.take(name), f"the later deck {name}")
+    rounds = [str(n) for n in range(2, g.options.rounds() + 1)]
+    for name in rounds if g.options.format == "bankout" else [*rounds, "SD"]:
+        cards = read_cards(later.take(name, []), f"the later deck {name}")
+        pack = PACK + [JOKER] * jokers_in(g.options, int(name), 0) if name != "SD" else SUDDEN_PACK
+        check_count(Counter(cards), Counter(pack), f"the later deck {name}")
+        if cards:
+            g.later[name] = cards
     later.done()
+
+
+def check_count(named: Counter[int], there: Counter[int], where: str) -> None:
+    for card, count in named.items():
+        if count > there[card]:
+            have = there[card]
+            raise BadInput(f"{where} names {count} cards {NAMES[card]!r}; there are {have}.")
 
 
 def read_card(value: Any) -> int:

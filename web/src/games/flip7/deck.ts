@@ -48,8 +48,3 @@ export function columns(hints: Hints, line: Line | undefined): { number: number;
     bad: !!line && line.status === 'active' && line.numbers.includes(number),
   }));
 }
-
-export const percent = (share: number): number => {
-  if (share > 0 && share < 0.005) return 1;
-  return Math.round(share * 100);
-};

@@ -1,9 +1,7 @@
-// How to play, in our own words. A section may show cards; `{…}` in a text is bold.
-import type { Card } from '../../wire';
+// How to play, in our own words.
+import type { Book, Section } from '../../rules/book';
 
-export interface Section { id: string; title: string; cards?: Card[]; text: string[] }
-
-export const ENGLISH: Section[] = [
+const ENGLISH: Section[] = [
   { id: 'aim', title: 'The point of it', text: [
     'Everybody builds a line of open cards and decides, card by card, whether to take {one more}. The same number twice and the round is worth nothing to you. Whoever stands {alone at the top with 200 points} or more after a round has won.' ] },
   { id: 'deck', title: 'The deck', cards: [0, 1, 5, 12], text: [
@@ -35,7 +33,7 @@ export const ENGLISH: Section[] = [
     'Staying at about 25 points is decent. With a Second Chance in hand, one more card is nearly always right. Freeze the small line, flip the ripe one.' ] },
 ];
 
-export const GERMAN: Section[] = [
+const GERMAN: Section[] = [
   { id: 'aim', title: 'Worum es geht', text: [
     'Alle legen eine offene Reihe und entscheiden Karte für Karte, ob sie {noch eine} nehmen. Dieselbe Zahl zweimal, und die Runde ist für dich nichts wert. Wer nach einer Runde {allein an der Spitze mit 200 Punkten} oder mehr steht, hat gewonnen.' ] },
   { id: 'deck', title: 'Die Karten', cards: [0, 1, 5, 12], text: [
@@ -66,3 +64,5 @@ export const GERMAN: Section[] = [
   { id: 'advice', title: 'Unter uns', text: [
     'Bei etwa 25 Punkten aufzuhören ist anständig. Mit einer Zweiten Chance in der Hand ist noch eine Karte fast immer richtig. Frost für die kleine Reihe, Dreh drei für die reife.' ] },
 ];
+
+export const BOOK: Book = { en: ENGLISH, de: GERMAN };

@@ -1,0 +1,93 @@
+"""Who plays Bankout: one that banks at a fixed sum, one that knows the odds, and a planner."""
+
+from __future__ import annotations
+
+from safehouse.bots.bankout.sharp import decide
+from safehouse.bots.bankout.simple import (
+    A_BLIND_SWAPS_WORTH,
+    aside,
+    blind_turn,
+    phase_of,
+    ratio_turn,
+)
+from safehouse.bots.base import Bot, BotInfo
+from safehouse.core.errors import BadInput
+from safehouse.core.state import Action, State
+from safehouse.games.bankout.table import Bankout
+
+OFFERED = [
+    BotInfo("blind-50", "Easy", "Banks at $50 and never looks at the danger."),
+    BotInfo("ratio", "Steady", "Knows the odds of the next card."),
+    BotInfo("sharp", "Sharp", "Plans the turn with the cards left, its hand and the score."),
+]
+
+
+class BankoutBot(Bot):
+    """Leaves the turn to its kind, and decides the rest by rule of thumb."""
+
+    def think(self, state: State, seat: int, budget_ms: int) -> Action:
+        assert isinstance(state, Bankout)
+        legal = state.legal(seat)
+        if len(legal) == 1:
+            return legal[0]
+        phase = phase_of(state, seat)
+        if phase == "turn":
+            return self.turn(state, seat, legal)
+        return self.aside(state, seat, phase, legal)
+
+    def turn(self, g: Bankout, me: int, legal: tuple[Action, ...]) -> Action:
+        raise NotImplementedError
+
+    def aside(self, g: Bankout, me: int, phase: str, legal: tuple[Action, ...]) -> Action:
+        return aside(g, me, phase, legal)
+
+
+class BlindBot(BankoutBot):
+    """Banks at so many dollars."""
+
+    def __init__(self, dollars: int) -> None:
+        self.dollars = dollars
+
+    def turn(self, g: Bankout, me: int, legal: tuple[Action, ...]) -> Action:
+        return blind_turn(g, me, legal, self.dollars)
+
+    def aside(self, g: Bankout, me: int, phase: str, legal: tuple[Action, ...]) -> Action:
+        return aside(g, me, phase, legal, A_BLIND_SWAPS_WORTH)
+
+
+class RatioBot(BankoutBot):
+    """Draws while one more card gains on average; with a factor, until so many times that."""
+
+    def __init__(self, factor: float) -> None:
+        self.factor = factor
+
+    def turn(self, g: Bankout, me: int, legal: tuple[Action, ...]) -> Action:
+        return ratio_turn(g, me, legal, self.factor)
+
+
+class SharpBot(Bot):
+    """Plans the turn."""
+
+    def think(self, state: State, seat: int, budget_ms: int) -> Action:
+        assert isinstance(state, Bankout)
+        legal = state.legal(seat)
+        return legal[0] if len(legal) == 1 else decide(state, seat, legal)
+
+
+def make(name: str) -> Bot | None:
+    """The bot of that name, or None."""
+    if name == "sharp":
+        return SharpBot()
+    kind, _, number = name.partition("-")
+    if kind not in ("blind", "ratio"):
+        return None
+    if name == "ratio":
+        return RatioBot(1.0)
+    if kind == "blind":
+        if number.isascii() and number.isdigit() and 1 <= int(number) <= 1_000_000:
+            return BlindBot(int(number))
+        raise BadInput(f"A bot that banks blindly is called blind-1 and up, not {name!r}.")
+    whole, _, part = number.partition(".")
+    if whole.isascii() and whole.isdigit() and (part == "" or (part.isascii() and part.isdigit())):
+        return RatioBot(float(number))
+    raise BadInput(f"A bot with another limit is called ratio-2 or ratio-1.5, not {name!r}.")

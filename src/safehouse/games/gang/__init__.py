@@ -1,0 +1,34 @@
+"""The Gang: co-operative poker without a word.  Rules of record: `docs/rules/gang.md`."""
+
+from safehouse.core.game import Game
+from safehouse.games.gang.odds import chat_open, hints, lies_open
+from safehouse.games.gang.options import OPTIONS, SETS, Options, check_options
+from safehouse.games.gang.rules import start
+from safehouse.games.gang.setup import arrange, as_setup
+from safehouse.games.gang.table import VERSION, Gang
+from safehouse.games.gang.timing import forgets, hold, late, pause
+
+GAME = Game(
+    id="gang",
+    name="The Gang",
+    about="One crew, no words: say with chips how good your hand is.",
+    version=VERSION,
+    seats=(3, 6),
+    state=Gang,
+    blank_options=Options,
+    options=OPTIONS,
+    sets=SETS,
+    check_options=check_options,
+    start=start,
+    arrange=arrange,
+    as_setup=as_setup,
+    unordered=["deck", "challenge_stack", "specialist_stack"],
+    hidden_hands=True,
+    chat_open=chat_open,
+    hints=hints,
+    hints_for_all=lies_open,
+    pause=pause,
+    hold=hold,
+    forgets=forgets,
+    late=late,
+)

@@ -1,0 +1,142 @@
+"""Chips of The Gang: who may take what, and what a move does (3.5 to 3.7 of the rules file)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from safehouse.core.data import records
+from safehouse.core.state import Action
+from safehouse.games.gang.actions import (
+    CONFIRM,
+    FROM_MIDDLE,
+    FROM_SEAT,
+    RETURN,
+    UNCONFIRM,
+    Take,
+)
+from safehouse.games.gang.events import Returned, Took
+from safehouse.games.gang.group import group_moves
+from safehouse.games.gang.table import Gang
+
+KNOWN: Final[dict[int, tuple[Action, ...]]] = {}  # moves by who holds what; see `chip_moves`
+
+
+def chip_moves(g: Gang, me: int) -> tuple[Action, ...]:
+    """GA-CH-1  Chips, confirmations and group decisions: any seat at any time."""
+    seat = g.seats[me]
+    n = len(g.seats)
+    limit = g.options.move_limit
+    key = g.holders << 3 | me
+    key = key << 3 | n
+    key = key << 1 | (g.options.round_end == "confirm")
+    key = key << 1 | seat.confirmed
+    key = key << 1 | (limit > 0 and seat.moves >= limit)
+    key = key << 2
+    if g.challenges:
+        for chip in g.dark():
+            key |= 1 if chip == 1 else 2
+    found = KNOWN.get(key)
+    if found is None:
+        found = KNOWN[key] = tuple(listed(key))
+    if g.specialists or g.proposal is not None:
+        found += tuple(group_moves(g, me))
+    return found
+
+
+def listed(key: int) -> list[Action]:
+    """The moves of a seat with chips, from the key that `chip_moves` makes."""
+    dark = key & 3
+    spent = key >> 2 & 1 > 0
+    confirmed = key >> 3 & 1 > 0
+    confirms = key >> 4 & 1 > 0
+    n = key >> 5 & 7
+    me = key >> 8 & 7
+    holders = [key >> 11 + 3 * k & 7 for k in range(n)]  # by chip, counted from 1; 0 is nobody
+    mine = holders.index(me + 1) + 1 if me + 1 in holders else 0
+    found: list[Action] = []
+    if not is_dark(mine, n, dark) and not (spent and mine):  # GA-LK-2, GA-LM-1
+        for k, holder in enumerate(holders):
+            if not holder:  # GA-CH-2, GA-LK-1
+                found.append(FROM_MIDDLE[k + 1])
+        for k, holder in enumerate(holders):
+            if holder and holder != me + 1 and not is_dark(k + 1, n, dark) and not spent:
+                found.append(FROM_SEAT[holder - 1][k + 1])  # GA-CH-3
+        if mine:
+            found.append(RETURN)  # GA-CH-5
+    if confirms:
+        if confirmed:
+            if not spent:
+                found.append(UNCONFIRM)  # GA-CH-10
+        elif 0 not in holders:
+            found.append(CONFIRM)  # GA-CH-8
+    return found
+
+
+def is_dark(chip: int, n: int, dark: int) -> bool:
+    return (chip == 1 and dark & 1 > 0) or (chip == n and dark & 2 > 0)
+
+
+def lay_chips(g: Gang) -> None:
+    """GA-RD-3, GA-SU-1  The n chips of the colour in the middle; nobody has moved or confirmed."""
+    g.laid = True
+    g.holders = 0
+    for s, seat in enumerate(g.seats):
+        chip = seat.chips[g.round - 1]
+        if chip:  # a position that was set up
+            g.holders |= s + 1 << 3 * (chip - 1)
+        seat.moves = 0
+        seat.steals = 0
+        seat.confirmed = False
+
+
+def take(g: Gang, me: int, action: Take) -> None:
+    """GA-CH-2, -3, -4, -6, -7  The chip comes; one that is held goes back to the middle."""
+    seat = g.seats[me]
+    place = g.round - 1
+    chip = action.chip
+    back = seat.chips[place]
+    victim = action.from_
+    if isinstance(victim, int):
+        g.seats[victim].chips[place] = 0
+        seat.steals += 1
+        g.holders &= ~(7 << 3 * (chip - 1))
+    if back:
+        g.holders &= ~(7 << 3 * (back - 1))
+    seat.chips[place] = chip
+    g.holders |= me + 1 << 3 * (chip - 1)
+    seat.moves += 1
+    if g.heard is not None:
+        g.say(Took, me, chip, victim if isinstance(victim, int) else None, back)
+    clear_confirmations(g)
+
+
+def put_back(g: Gang, me: int) -> None:
+    """GA-CH-5  To the middle."""
+    seat = g.seats[me]
+    chip = g.held(me)
+    seat.chips[g.round - 1] = 0
+    g.holders &= ~(7 << 3 * (chip - 1))
+    seat.moves += 1
+    g.say(Returned, me, chip)
+    clear_confirmations(g)
+
+
+def clear_confirmations(g: Gang) -> None:
+    """GA-CH-9, GA-GR-9"""
+    for seat in g.seats:
+        seat.confirmed = False
+
+
+def is_settled(g: Gang) -> bool:
+    """GA-CH-11, -12, GA-GR-8  Everybody holds a chip and has confirmed, nothing is proposed."""
+    if g.proposal is not None or not g.everybody_holds():
+        return False
+    if g.options.round_end == "instant":
+        return True
+    for seat in g.seats:
+        if not seat.confirmed:
+            return False
+    return True
+
+
+records(__name__)

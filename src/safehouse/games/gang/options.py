@@ -1,0 +1,101 @@
+"""The options of The Gang (section 7 of the rules file), and the sets worth offering by name."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from safehouse.core.data import records
+from safehouse.core.options import Choice, Numbers, Option, Whole
+from safehouse.core.state import Fixed
+
+
+class Options(Fixed):
+    mode: str
+    stacks: str
+    challenges: list[int]
+    specialists: list[int]
+    house: str
+    success: str | None
+    specialist_timing: str
+    mastermind: str
+    round_end: str
+    chip_set: str
+    move_limit: int
+
+    def __init__(self) -> None:
+        self.mode = "advanced"
+        self.stacks = "shuffled"
+        self.challenges = []
+        self.specialists = []
+        self.house = "one"
+        self.success = None
+        self.specialist_timing = "document"
+        self.mastermind = "all"
+        self.round_end = "confirm"
+        self.chip_set = "four"
+        self.move_limit = 30
+
+    def judged_by_order(self) -> bool:
+        """GA-SD-6, GA-SG-2, -3  Order and guesses, or the guesses alone."""
+        if self.success is None:
+            return self.mode != "single"
+        return self.success == "order"
+
+
+SINGLE: Final = {"mode": "single"}  # what an option goes with
+
+OPTIONS: Final[list[Option]] = [
+    Choice(
+        "mode",
+        ["basic", "advanced", "professional", "master", "single"],
+        "A campaign of heists, without cards or with more and more of them; or a single heist.",
+    ),
+    Choice("stacks", ["shuffled", "ordered"], "Cards come by lot, or 1 to 10 as in a first game."),
+    Numbers("challenges", 1, 10, "Challenges of the single heist, by number.", SINGLE),
+    Numbers("specialists", 1, 10, "Specialists of the single heist, by number.", SINGLE),
+    Choice("house", ["one", "multiple"], "One card of a kind at a time, or as many as come."),
+    Choice(
+        "success",
+        [None, "order", "guesses"],
+        "What makes a heist a success: the order of the hands and all guesses, or guesses alone.",
+    ),
+    Choice(
+        "specialist_timing",
+        ["document", "open", "deal"],
+        "When specialists act: most after the deal, more of them any time, or all after the deal.",
+    ),
+    Choice("mastermind", ["all", "one"], "The Mastermind asks everybody, or one player."),
+    Choice(
+        "round_end", ["confirm", "instant"], "A round ends when all have confirmed, or at once."
+    ),
+    Choice(
+        "chip_set",
+        ["four", "document"],
+        "Four colours of chips, or white, white and orange only.",
+        SINGLE,
+    ),
+    Whole("move_limit", 0, 1000, "Moves of a seat in a round before it may only settle; 0: none."),
+]
+
+SETS: Final[dict[str, dict[str, Any]]] = {
+    "campaign": {},
+    "single": {"mode": "single", "success": "order"},
+    "basic": {"mode": "basic"},
+    "professional": {"mode": "professional"},
+    "master": {"mode": "master"},
+}
+
+
+def check_options(options: Options, seats: int) -> str:
+    """Section 7, GA-HM-1  What does not go together."""
+    for name, cards in (("challenges", options.challenges), ("specialists", options.specialists)):
+        if cards and options.mode != "single":
+            return f"The option {name!r} names the cards of a single heist: set mode to 'single'."
+        if len(cards) > 1 and options.house == "one":
+            return f"One of the {name} at most, unless the option 'house' is 'multiple'."
+    if options.chip_set == "document" and options.mode != "single":
+        return "The option chip_set 'document' is for a single heist: set mode to 'single'."
+    return ""
+
+
+records(__name__)

@@ -1,0 +1,215 @@
+"""What the ten specialists do and say, and the redraws of two challenges (3.12).
+
+GA-SP-5  What they say is exact, made here, and not corrected if cards change later.
+"""
+
+from __future__ import annotations
+
+from safehouse.core.data import records
+from safehouse.games.gang.actions import Discard, PassCard, ShowCard
+from safehouse.games.gang.cards import (
+    CON_ARTIST,
+    COORDINATOR,
+    GETAWAY_DRIVER,
+    HACKER,
+    INFORMANT,
+    INVESTOR,
+    JACK_OF_ALL,
+    JX,
+    LASER_TRIPWIRES,
+    MASTERMIND,
+    MATH_WHIZ,
+    MOTION_DETECTOR,
+    MUSCLE,
+    NONE,
+    RANK_OF,
+    RANKS,
+    is_face,
+    worth,
+)
+from safehouse.games.gang.events import (
+    Announced,
+    Dealt,
+    Discarded,
+    Received,
+    Redrawn,
+    Showed,
+    Used,
+)
+from safehouse.games.gang.hands import category, strength
+from safehouse.games.gang.table import Gang
+
+
+def draw(g: Gang) -> int:
+    """GA-DL-6  The next card; the deck cannot run out."""
+    return g.top.pop() if g.top else g.chance.pick(g.deck)
+
+
+def spend(g: Gang, specialist: int, seat: int | None) -> None:
+    """GA-SP-1  Once a heist."""
+    g.used = sorted([*g.used, specialist])
+    g.say(Used, specialist, seat)
+
+
+# -- those that happen by themselves
+def investor(g: Gang) -> None:
+    """GA-S3  Everybody's face cards."""
+    spend(g, INVESTOR, None)
+    for s, seat in enumerate(g.seats):
+        faces = sum([is_face(card) for card in seat.pocket])
+        g.announcements.append(
+            ("specialist", INVESTOR, "seat", s, "faces", faces, "round", g.round)
+        )
+        g.say(Announced, s, "faces", faces)
+
+
+def math_whiz(g: Gang) -> None:
+    """GA-S8  Everybody's sum."""
+    spend(g, MATH_WHIZ, None)
+    for s, seat in enumerate(g.seats):
+        total = sum([worth(card) for card in seat.pocket])
+        g.announcements.append(("specialist", MATH_WHIZ, "seat", s, "sum", total, "round", g.round))
+        g.say(Announced, s, "sum", total)
+
+
+def con_artist(g: Gang) -> None:
+    """GA-S9  All pockets are mixed and dealt again from seat 0, one at a time, as many to each."""
+    spend(g, CON_ARTIST, None)
+    sizes = [len(seat.pocket) for seat in g.seats]
+    pool: list[int] = []
+    for seat in g.seats:
+        seat.seen += [(card, "mixed", NONE) for card in seat.pocket]
+        pool += seat.pocket
+        seat.pocket = []
+    while pool:
+        for s, seat in enumerate(g.seats):
+            if len(seat.pocket) < sizes[s]:
+                if g.con:
+                    card = g.con.pop(0)
+                    pool.remove(card)
+                else:
+                    card = g.chance.pick(pool)
+                seat.pocket.append(card)
+    g.announcements.append(("specialist", CON_ARTIST, "round", g.round))
+    for s, seat in enumerate(g.seats):
+        g.say(Dealt, s, seat.pocket.copy(), "con")
+
+
+# -- those the group decides on
+def mastermind(g: Gang, rank: int, user: int) -> None:
+    """GA-S4  Everybody's cards of that rank, or one seat's."""
+    spend(g, MASTERMIND, None)
+    for s, seat in enumerate(g.seats):
+        if user in (NONE, s):
+            count = sum([RANK_OF[card] == rank for card in seat.pocket])
+            said = ("specialist", MASTERMIND, "seat", s, "value", RANKS[rank], "count", count)
+            g.announcements.append((*said, "round", g.round))
+            g.say(Announced, s, "count", count, rank)
+
+
+def getaway_driver(g: Gang, user: int) -> None:
+    """GA-S2  The ranking of pocket and board as they lie, nothing more."""
+    spend(g, GETAWAY_DRIVER, user)
+    hand = strength(g.seats[user].pocket + g.community)
+    said = ("specialist", GETAWAY_DRIVER, "seat", user, "category", category(hand))
+    g.announcements.append((*said, "round", g.round))
+    g.say(Announced, user, "hand", 0, NONE, hand >> 20)
+
+
+def muscle(g: Gang, user: int) -> None:
+    """GA-S10  Held until the showdown."""
+    spend(g, MUSCLE, user)
+    g.seats[user].muscle = True
+    g.announcements.append(("specialist", MUSCLE, "seat", user, "round", g.round))
+
+
+def arm(g: Gang, specialist: int, user: int) -> None:
+    """GA-S5, GA-S7  The card that comes before one goes."""
+    g.say(Used, specialist, user)
+    if specialist == INFORMANT:
+        return
+    card = draw(g) if specialist == HACKER else JX
+    g.seats[user].pocket.append(card)
+    g.say(Dealt, user, [card], "hacker" if specialist == HACKER else "jack")
+
+
+def shows(g: Gang, me: int) -> list[ShowCard]:
+    """GA-S1  One of the user's cards, to one other seat."""
+    others = [s for s in range(len(g.seats)) if s != me]
+    return [ShowCard(card, s) for card in g.seats[me].pocket for s in others]
+
+
+def show(g: Gang, me: int, action: ShowCard) -> None:
+    """GA-S1  All learn who showed to whom; only those two know the card."""
+    g.used = sorted([*g.used, INFORMANT])
+    g.seats[me].seen.append((action.card, "showed", action.to))
+    g.seats[action.to].seen.append((action.card, "shown", me))
+    said = ("specialist", INFORMANT, "seat", me, "to", action.to)
+    g.announcements.append((*said, "round", g.round))
+    g.say(Showed, action.to, me, action.card)
+
+
+def discards(g: Gang, me: int) -> list[Discard]:
+    """GA-S5, GA-S7, GA-SX-2  Any card; the Jack that has just come may not go."""
+    pocket = g.seats[me].pocket
+    return [Discard(card) for card in pocket if card != JX or g.deciding != JACK_OF_ALL]
+
+
+def discard(g: Gang, me: int, action: Discard) -> None:
+    """GA-DL-7  Face down."""
+    g.used = sorted([*g.used, g.deciding])
+    let_go(g, me, action.card)
+    g.announcements.append(("specialist", g.deciding, "seat", me, "round", g.round))
+    g.say(Discarded, me, action.card)
+
+
+def let_go(g: Gang, me: int, card: int) -> None:
+    """GA-SX-3  The seat remembers it."""
+    g.seats[me].pocket.remove(card)
+    g.seats[me].seen.append((card, "discarded", NONE))
+    g.discard.append(card)
+
+
+# -- everybody at once
+def cards_to_pass(g: Gang, me: int) -> list[PassCard]:
+    """GA-S6  One of its pocket cards."""
+    return [PassCard(card) for card in g.seats[me].pocket]
+
+
+def coordinator(g: Gang) -> None:
+    """GA-S6  Every chosen card goes to the left, all at once."""
+    spend(g, COORDINATOR, None)
+    n = len(g.seats)
+    cards = [seat.passing for seat in g.seats]
+    for s, seat in enumerate(g.seats):
+        seat.pocket.remove(cards[s])
+        seat.passing = NONE
+    for s, seat in enumerate(g.seats):
+        right = (s - 1) % n
+        seat.pocket.append(cards[right])
+        seat.seen.append((cards[s], "passed", (s + 1) % n))
+        seat.seen.append((cards[right], "received", right))
+        g.say(Received, s, right, cards[right])
+    g.announcements.append(("specialist", COORDINATOR, "round", g.round))
+
+
+# -- challenges that change a pocket
+def redraw(g: Gang) -> None:
+    """GA-C3, GA-C7, GA-CX-1, -2, -4  By the flop: the white 1-star seat, or the n-star seat."""
+    faces = any([is_face(card) for card in g.community])
+    challenge = MOTION_DETECTOR if faces else LASER_TRIPWIRES
+    chip = 1 if faces else len(g.seats)
+    if challenge not in g.challenges:
+        return
+    for s, seat in enumerate(g.seats):
+        if seat.chips[0] == chip:
+            g.say(Redrawn, s, challenge)
+            pocket = seat.pocket.copy()
+            for card in pocket:
+                let_go(g, s, card)
+            seat.pocket = [draw(g) for _ in pocket]  # GA-CX-3
+            g.announcements.append(("challenge", challenge, "seat", s, "round", g.round))
+            g.say(Dealt, s, seat.pocket.copy(), "redraw")
+
+
+records(__name__)

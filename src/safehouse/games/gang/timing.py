@@ -1,0 +1,43 @@
+"""Real time at a table of The Gang: a settled round waits a moment, and so do bots."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from safehouse.core.data import records
+from safehouse.core.state import Action, Event
+from safehouse.games.gang.actions import Confirm, Take
+from safehouse.games.gang.events import BlackedOut
+from safehouse.games.gang.table import Gang
+
+COUNTDOWN: Final = 3.0  # seconds in which any move stops the end of a round
+
+
+def hold(g: Gang, me: int, action: Action) -> float:
+    """GA-CH-11  The last confirmation of a round: how long the others may still stop it."""
+    if not isinstance(action, Confirm) or not g.laid or g.proposal is not None:
+        return 0.0
+    waiting = [s for s, seat in enumerate(g.seats) if not seat.confirmed]
+    return COUNTDOWN if waiting == [me] else 0.0
+
+
+def late(g: Gang, me: int, action: Action) -> tuple[str, int] | None:
+    """GA-CH-1  Two reach for one chip: who has it now."""
+    if isinstance(action, Take) and g.laid:
+        for s in range(len(g.seats)):
+            if s != me and g.held(s) == action.chip:
+                return f"{{by}} was quicker and has chip {action.chip} now.", s
+    return None
+
+
+def forgets(event: Event) -> bool:
+    """GA-C8  After this event what was told before must not be told again."""
+    return isinstance(event, BlackedOut)
+
+
+def pause(g: Gang) -> float:
+    """Players want to see the showdown before a bot is ready for the next heist."""
+    return 4.0 if g.showdown is not None else 1.0
+
+
+records(__name__)

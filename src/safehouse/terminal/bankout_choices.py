@@ -1,0 +1,119 @@
+"""What may be done in Bankout, as it is offered: keys, what each move makes, and warnings."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from rich.text import Text
+
+from safehouse.terminal.bankout_cards import dollars
+from safehouse.terminal.bankout_sheet import goal
+from safehouse.terminal.generic import Choice, View
+from safehouse.terminal.ink import BAD, GOOD, QUIET
+from safehouse.words import Words
+
+Action = Mapping[str, Any]
+LETTERS: Final = {"draw": "d", "bank": "b", "end_turn": "e", "accept": "a"}
+WORDS: Final = {"Q": "queen", "K": "king"}
+
+
+def question(view: View, hints: Mapping[str, Any], words: Words, me: int) -> str:
+    """What is asked, where it is not just the turn."""
+    other = words.name(1 - me)
+    mine = view["seats"][me]
+    phase = view["phase"]
+    if phase == "jack":
+        which = "The third Jack." if view["pending"] == "third_jack" else "The Jack trips an Ace."
+        return f"{which} Answer it, or lose {dollars(mine['loot'])}."
+    if phase == "joker":
+        return "A Joker, to be used at once. As what?"
+    if phase == "discard":
+        return f"{len(mine['hand'])} cards are one too many. Which one goes?"
+    if phase == "counter":
+        after = hints.get("swap") or [0, 0]  # of the one who swaps, of the other
+        return f"{other} wants to swap: your {dollars(after[0])} for {dollars(after[1])}."
+    if phase == "cut":
+        return "Cut the deck?"
+    return "The round was yours. Who goes in first?" if phase == "seeding" else ""
+
+
+def choices(
+    view: View, hints: Mapping[str, Any], actions: Sequence[Action], words: Words, me: int
+) -> list[Choice]:
+    """Letters for what is always there, numbers for cards and answers."""
+    found: list[Choice] = []
+    n = 0
+    for action in actions:
+        kind = str(action["type"])
+        label = Text(words.action(action))
+        if kind in LETTERS:
+            keys: tuple[str, ...] = (LETTERS[kind], kind, kind.split("_", maxsplit=1)[0])
+        elif kind == "cut":
+            keys = (str(action["at"]),)
+        else:
+            n += 1
+            keys = (str(n), *spoken(action, [*actions]))
+        label.append_text(outcome(view, hints, action, me))
+        found.append(Choice(keys, label, action))
+    return found
+
+
+def spoken(action: Action, actions: list[Action]) -> list[str]:
+    """The word that also means it, if it means nothing else."""
+
+    def word(one: Action) -> str:
+        name = str(one.get("card", one.get("use", "")))
+        return str(one.get("as") or WORDS.get(name, "joker" if name == "X" else name))
+
+    mine = word(action)
+    return [mine] if mine and [word(a) for a in actions].count(mine) == 1 else []
+
+
+def outcome(view: View, hints: Mapping[str, Any], action: Action, me: int) -> Text:
+    """What the move makes of the money; what is thrown away is said as a warning."""
+    seat = view["seats"][me]
+    have, loot = seat["bank"], seat["loot"]
+    kind, card, as_ = action["type"], action.get("card"), action.get("as")
+    if kind == "bank":
+        return makes(view, have, have + loot)
+    if kind == "end_turn":
+        return Text(f", {dollars(loot)} lost!", f"bold {BAD}") if loot else Text("")
+    if kind == "accept":
+        return Text(f", {dollars(loot)} gone", BAD)
+    if kind == "counter" and action["use"] == "none":
+        after = hints.get("swap")
+        return (
+            Text(f"  your {dollars(after[0])} → {dollars(after[1])}", QUIET) if after else Text("")
+        )
+    if kind != "play":
+        return Text("")
+    if as_ == "swap":
+        after = hints.get("swap") or [0, 0]
+        told = f"  you {dollars(after[0])}, they {dollars(after[1])}"
+        lost = Text(f", {dollars(loot)} of loot lost", BAD) if loot else Text("")
+        return Text(told, QUIET).append_text(lost)
+    if as_ == "queen" or card == "Q":
+        return relief(view, me)
+    if not loot:
+        return Text(", banks $0 and ends the turn!", f"bold {BAD}")
+    return makes(view, have, have + 2 * loot)
+
+
+def makes(view: View, have: int, then: int) -> Text:
+    told = Text(f"  {dollars(have)} → {dollars(then)}", QUIET)
+    if goal(view) and then >= goal(view):
+        told.append(" wins the round", f"bold {GOOD}")
+    return told
+
+
+def relief(view: View, me: int) -> Text:
+    """What a Queen would take off the row."""
+    seat = view["seats"][me]
+    live = ["one Jack"] * (seat["jacks"] > 0) + ["one Ace"] * (seat["latent"] > 0)
+    if live:
+        return Text(f"  takes {' and '.join(live)}", QUIET)
+    old = sum(seat["table"].values())
+    return Text(
+        ", takes reminders only" if old else ", for nothing!", QUIET if old else f"bold {BAD}"
+    )

@@ -1,1 +1,0 @@
-function e(e){return t=>{let n=t.target;if(t.ctrlKey||t.metaKey||t.altKey||t.repeat||n?.closest(`input, textarea, select, [contenteditable]`)||document.querySelector(`dialog[open]`))return;let r=e[t.key.toLowerCase()];r&&(t.preventDefault(),r())}}export{e as t};

@@ -1,0 +1,38 @@
+"""What the bench measures for one game alone is measured and shown with all the rest."""
+
+from __future__ import annotations
+
+import pytest
+
+from safehouse.lab import bench, bench_gang, bench_measure
+from safehouse.lab.bench_measure import Effort, Order
+
+TINY = Effort(window=0.001, budget=0.002, games=1)
+NAMES = {name for name, _, _ in bench_gang.ROWS}
+
+
+def test_poker_hands_are_counted() -> None:
+    found = bench_gang.measure(TINY)
+    assert set(found) == NAMES
+    assert all(rate > 0 for rate in found.values())
+    assert bench_gang.hands_per_second(7, TINY, with_jx=True) > 0
+
+
+def test_a_game_may_have_lines_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert bench.rows("flip7") == bench.ROWS
+    assert bench.rows("gang") == (*bench.ROWS, *bench_gang.ROWS)
+    monkeypatch.setitem(bench_measure.EXTRAS, "flip7", "safehouse.lab.bench_gang")
+    found = bench_measure.measure(Order("flip7", TINY))
+    assert set(found.values) > NAMES
+    shown = bench.game_table("flip7", {"pure": vars_of(found)}, {})
+    assert shown.row_count == len(bench.ROWS) + len(bench_gang.ROWS)
+
+
+def test_a_line_that_was_not_measured_is_not_shown(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(bench_measure.EXTRAS, "flip7", "safehouse.lab.bench_gang")
+    found = bench_measure.measure(Order("flip7", TINY, only=["view"]))
+    assert bench.game_table("flip7", {"pure": vars_of(found)}, {}).row_count == 1
+
+
+def vars_of(found: bench_measure.Figures) -> dict[str, object]:
+    return {"seats": found.seats, "values": found.values, "sizes": found.sizes}

@@ -1,0 +1,37 @@
+"""Prints the figures of `safehouse/bots/gang/preflop.py`: python tools/gang_preflop.py [DEALS].
+
+One of each of the 169 kinds of pocket, and the Jack without a suit beside every rank, against so
+many random deals of a rival's hand and five community cards; always the same ones.
+"""
+
+from __future__ import annotations
+
+import sys
+
+import numpy as np
+
+from safehouse.bots.gang.odds import equity
+from safehouse.games.gang.cards import JX, NAMES, RANKS
+
+DEALS = 10_000_000
+AT_ONCE = 100_000
+
+
+def chance(pocket: list[int], deals: int) -> int:
+    rng = np.random.default_rng(pocket)
+    parts = [equity(pocket, [], AT_ONCE, rng) for _ in range(deals // AT_ONCE)]
+    print(" ".join(NAMES[card] for card in pocket), file=sys.stderr)
+    return round(10_000 * sum(parts) / len(parts))
+
+
+def main() -> None:
+    deals = int(sys.argv[1]) if len(sys.argv) > 1 else DEALS
+    ranks = range(len(RANKS))
+    for a in ranks:  # the first card is a club, the second one too where it is higher
+        row = [chance([4 * a, 4 * b + (b <= a)], deals) for b in ranks]
+        print(f"    ({', '.join(map(str, row))}),")
+    print(f"    {', '.join(str(chance([JX, 4 * b], deals)) for b in ranks)},")
+
+
+if __name__ == "__main__":
+    main()

@@ -103,8 +103,21 @@ def gang_cards(s: dict[str, Any]) -> Counter[Any]:
     return Counter(wrong)
 
 
+def greed_cards(s: dict[str, Any]) -> Counter[Any]:
+    """Each of the 80 cards is in exactly one place (section 6 of the rules file)."""
+    cards = [*s["deck"], *s["discard"], *s["out"]]
+    for seat in s["seats"]:
+        cards += seat["hand"] + seat["pile"]
+        cards += [card for card in (seat["picked"], seat["chosen"]) if card is not None]
+        for zone in ("thugs", "holdings", "lying"):
+            cards += [one["card"] for one in seat[zone]]
+    played = [one["card"] for one in s["resolving"]]
+    return Counter([*cards, *[card for card in played if card not in cards]])
+
+
 def toy_cards(s: dict[str, Any]) -> Counter[Any]:
     return Counter(chip for seat in s["seats"] if (chip := seat["chip"])) + Counter(s["middle"])
 
 
-PIECES = {"flip7": flip7_cards, "bankout": bankout_cards, "gang": gang_cards, "toy": toy_cards}
+PIECES = {"flip7": flip7_cards, "bankout": bankout_cards, "gang": gang_cards, "greed": greed_cards}
+PIECES["toy"] = toy_cards

@@ -10,12 +10,22 @@ def play_out(g: State, dice: Chance) -> int:
     """Let every seat choose at random until the game is over; how many decisions it took."""
     n = 0
     while not g.over:
-        if g.open == 1:
-            seat = g.actor()
-        else:  # several are asked: one of those that have an option now
-            acting = g.to_act
-            seat = acting[dice.below(len(acting))]
+        seat = g.actor() if g.open == 1 else any_asked(g, dice)
         legal = g.legal(seat)
+        while not legal:  # asked, but nothing is open to it now: another one
+            seat = any_asked(g, dice)
+            legal = g.legal(seat)
         g.apply(seat, legal[dice.below(len(legal))])
         n += 1
     return n
+
+
+def any_asked(g: State, dice: Chance) -> int:
+    """One of the seats that are asked, each as likely as the others."""
+    nth = dice.below(g.open)
+    for seat, question in enumerate(g.asked):
+        if question is not None:
+            if nth == 0:
+                return seat
+            nth -= 1
+    raise AssertionError("nobody is asked")

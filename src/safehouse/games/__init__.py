@@ -13,7 +13,7 @@ from typing import Any
 from safehouse.core.errors import BadInput, UnknownGame
 from safehouse.core.game import Game
 
-OURS = ("flip7", "bankout", "gang")
+OURS = ("flip7", "bankout", "gang", "greed")
 
 
 @cache

@@ -1,0 +1,27 @@
+"""Greed: draft, play, be the richest boss.  Rules of record: `docs/rules/greed.md`."""
+
+from safehouse.core.game import Game
+from safehouse.games.greed.odds import hints, pause
+from safehouse.games.greed.options import OPTIONS, Options, check_options
+from safehouse.games.greed.rules import start
+from safehouse.games.greed.setup import arrange, as_setup
+from safehouse.games.greed.table import VERSION, Greed
+
+GAME = Game(
+    id="greed",
+    name="Greed",
+    about="Draft a card, play a card, and be the richest boss in town.",
+    version=VERSION,
+    seats=(2, 5),
+    state=Greed,
+    blank_options=Options,
+    options=OPTIONS,
+    check_options=check_options,
+    start=start,
+    arrange=arrange,
+    as_setup=as_setup,
+    unordered=["deck"],
+    hidden_hands=True,
+    hints=hints,
+    pause=pause,
+)

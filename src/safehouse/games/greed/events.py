@@ -1,0 +1,328 @@
+"""What happens in Greed: for the log, for the animation, for people who ask why."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from safehouse.core.data import records
+from safehouse.core.marks import OWNER
+from safehouse.core.state import Event
+
+
+class Dealt(Event):
+    """The first pile of a seat."""
+
+    seat: int
+    cards: Annotated[list[int], OWNER]
+
+    def __init__(self, seat: int = -1, cards: list[int] | None = None) -> None:
+        self.seat = seat
+        self.cards = cards or []
+
+
+class RoundBegins(Event):
+    round: int
+
+    def __init__(self, round: int = 0) -> None:
+        self.round = round
+
+
+class Picked(Event):
+    """A seat has taken a card from its pile."""
+
+    seat: int
+    card: Annotated[int, OWNER]
+
+    def __init__(self, seat: int = -1, card: int = 0) -> None:
+        self.seat = seat
+        self.card = card
+
+
+class PilesPass(Event):
+    """Every pile goes to the left."""
+
+
+class Chose(Event):
+    """A seat has laid a card face down."""
+
+    seat: int
+    card: Annotated[int, OWNER]
+
+    def __init__(self, seat: int = -1, card: int = 0) -> None:
+        self.seat = seat
+        self.card = card
+
+
+class Revealed(Event):
+    """All cards laid down are turned up; lowest number first."""
+
+    seats: list[int]
+    cards: list[int]
+    extra: bool
+
+    def __init__(
+        self, seats: list[int] | None = None, cards: list[int] | None = None, extra: bool = False
+    ) -> None:
+        self.seats = seats or []
+        self.cards = cards or []
+        self.extra = extra
+
+
+class Begins(Event):
+    """A card comes up to be resolved; `by`: the card that plays it, 0 if it was revealed."""
+
+    seat: int
+    card: int
+    by: int
+
+    def __init__(self, seat: int = -1, card: int = 0, by: int = 0) -> None:
+        self.seat = seat
+        self.card = card
+        self.by = by
+
+
+class Paid(Event):
+    """What a card cost: kind `cash` and so many dollars, or the card that was given."""
+
+    seat: int
+    card: int
+    kind: str
+    what: int
+
+    def __init__(self, seat: int = -1, card: int = 0, kind: str = "", what: int = 0) -> None:
+        self.seat = seat
+        self.card = card
+        self.kind = kind
+        self.what = what
+
+
+class Wasted(Event):
+    """A card goes to the discard pile without effect; why: `cost`, `declined` or `need`."""
+
+    seat: int
+    card: int
+    why: str
+
+    def __init__(self, seat: int = -1, card: int = 0, why: str = "") -> None:
+        self.seat = seat
+        self.card = card
+        self.why = why
+
+
+class Played(Event):
+    """A card is played; a Thug or Holding is now in the display."""
+
+    seat: int
+    card: int
+
+    def __init__(self, seat: int = -1, card: int = 0) -> None:
+        self.seat = seat
+        self.card = card
+
+
+class Gained(Event):
+    """Money for a seat; times: 2 or 4 with a master plan; why: `mirror`, or "" for the card."""
+
+    seat: int
+    amount: int
+    by: int
+    times: int
+    why: str
+    cash: int
+
+    def __init__(
+        self,
+        seat: int = -1,
+        amount: int = 0,
+        by: int = 0,
+        times: int = 1,
+        why: str = "",
+        cash: int = 0,
+    ) -> None:
+        self.seat = seat
+        self.amount = amount
+        self.by = by
+        self.times = times
+        self.why = why
+        self.cash = cash
+
+
+class Fined(Event):
+    """A seat loses money: what was there, at most what was asked."""
+
+    seat: int
+    amount: int
+    asked: int
+    by: int
+    cash: int
+
+    def __init__(
+        self, seat: int = -1, amount: int = 0, asked: int = 0, by: int = 0, cash: int = 0
+    ) -> None:
+        self.seat = seat
+        self.amount = amount
+        self.asked = asked
+        self.by = by
+        self.cash = cash
+
+
+class Marked(Event):
+    """Markers are placed on a Holding, or taken away (a negative amount)."""
+
+    seat: int
+    card: int
+    amount: int
+    by: int
+    markers: int
+
+    def __init__(
+        self, seat: int = -1, card: int = 0, amount: int = 0, by: int = 0, markers: int = 0
+    ) -> None:
+        self.seat = seat
+        self.card = card
+        self.amount = amount
+        self.by = by
+        self.markers = markers
+
+
+class Drew(Event):
+    seat: int
+    card: Annotated[int, OWNER]
+    by: int
+
+    def __init__(self, seat: int = -1, card: int = 0, by: int = 0) -> None:
+        self.seat = seat
+        self.card = card
+        self.by = by
+
+
+class TurnedUp(Event):
+    """Patricia turns a card of the draw pile."""
+
+    seat: int
+    card: int
+
+    def __init__(self, seat: int = -1, card: int = 0) -> None:
+        self.seat = seat
+        self.card = card
+
+
+class NobodyFound(Event):
+    """Patricia has found no Thug."""
+
+    seat: int
+
+    def __init__(self, seat: int = -1) -> None:
+        self.seat = seat
+
+
+class Reshuffled(Event):
+    """The discard pile becomes the draw pile."""
+
+    count: int
+
+    def __init__(self, count: int = 0) -> None:
+        self.count = count
+
+
+class LostCard(Event):
+    """A Thug or Holding leaves a display; why: `paid` or `due`."""
+
+    seat: int
+    card: int
+    markers: int
+    why: str
+
+    def __init__(self, seat: int = -1, card: int = 0, markers: int = 0, why: str = "") -> None:
+        self.seat = seat
+        self.card = card
+        self.markers = markers
+        self.why = why
+
+
+class Returned(Event):
+    """An Action goes back to the hand, by its own text or by Pete."""
+
+    seat: int
+    card: int
+    by: int
+
+    def __init__(self, seat: int = -1, card: int = 0, by: int = 0) -> None:
+        self.seat = seat
+        self.card = card
+        self.by = by
+
+
+class SetUp(Event):
+    """An effect that will be in force, or is from now on."""
+
+    seat: int
+    kind: str
+    by: int
+    round: int
+    amount: int
+
+    def __init__(
+        self, seat: int = -1, kind: str = "", by: int = 0, round: int = 0, amount: int = 0
+    ) -> None:
+        self.seat = seat
+        self.kind = kind
+        self.by = by
+        self.round = round
+        self.amount = amount
+
+
+class Copied(Event):
+    """Rubberface is that Thug from now on."""
+
+    seat: int
+    card: int
+
+    def __init__(self, seat: int = -1, card: int = 0) -> None:
+        self.seat = seat
+        self.card = card
+
+
+class Repeated(Event):
+    """Hideout: a Thug does again what he did when he came."""
+
+    seat: int
+    card: int
+
+    def __init__(self, seat: int = -1, card: int = 0) -> None:
+        self.seat = seat
+        self.card = card
+
+
+class Ordered(Event):
+    """A seat has put its each-turn abilities in order."""
+
+    seat: int
+    cards: Annotated[list[int], OWNER]
+
+    def __init__(self, seat: int = -1, cards: list[int] | None = None) -> None:
+        self.seat = seat
+        self.cards = cards or []
+
+
+class Named(Event):
+    """A seat has named what it gives up; which is seen when all have."""
+
+    seat: int
+    cards: Annotated[list[int], OWNER]
+
+    def __init__(self, seat: int = -1, cards: list[int] | None = None) -> None:
+        self.seat = seat
+        self.cards = cards or []
+
+
+class GameOver(Event):
+    winners: list[int]
+    scores: list[int]
+
+    def __init__(self, winners: list[int] | None = None, scores: list[int] | None = None) -> None:
+        self.winners = winners or []
+        self.scores = scores or []
+
+
+records(__name__)

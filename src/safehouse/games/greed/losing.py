@@ -1,0 +1,58 @@
+"""Cards that leave a display, and what that sets off (GR-LO)."""
+
+from __future__ import annotations
+
+from bisect import insort
+
+from safehouse.core.data import records
+from safehouse.games.greed.card import CARDS
+from safehouse.games.greed.events import LostCard
+from safehouse.games.greed.table import Greed
+
+Lost = tuple[int, int]  # the number on the card, and whose abilities it had
+
+
+def take_thug(g: Greed, s: int, card: int, why: str) -> list[Lost]:
+    """GR-CO-5, GR-EO-3  To the discard pile; what was lent to it is gone (GR-IC-3)."""
+    seat = g.seats[s]
+    for n, thug in enumerate(seat.thugs):
+        if thug.card == card:
+            acts = thug.acts()
+            del seat.thugs[n]
+            g.discard.append(card)
+            g.effects = [e for e in g.effects if not (e.kind == "icons" and e.card == card)]
+            g.say(LostCard, s, card, 0, why)
+            return [(card, acts)]
+    return []
+
+
+def take_holding(g: Greed, s: int, card: int, why: str, to_hand: bool = False) -> list[Lost]:
+    """GR-CO-5, GR-EO-3  To the discard pile or the hand; its markers go back to the supply."""
+    seat = g.seats[s]
+    for n, holding in enumerate(seat.holdings):
+        if holding.card == card:
+            del seat.holdings[n]
+            if to_hand:
+                insort(seat.hand, card)
+                seat.shown.append(card)
+            else:
+                g.discard.append(card)
+            g.say(LostCard, s, card, holding.markers, why)
+            return [(card, card)]
+    return []
+
+
+def after_losing(g: Greed, s: int, lost: list[Lost]) -> None:
+    """GR-LO-1, -2  What the lost cards bring, and what those still there make of it."""
+    for card, acts in lost:
+        body = CARDS[acts].when_lost
+        if body is not None:
+            body(g, s, card)
+    for holding in g.seats[s].holdings:
+        body = CARDS[holding.card].on_loss
+        if body is not None:
+            for _ in lost:
+                body(g, s, holding.card)
+
+
+records(__name__)

@@ -1,0 +1,151 @@
+"""What a player may work out from what it knows: each card if played now, piles, losses due."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from safehouse.core.data import records
+from safehouse.core.state import Action
+from safehouse.games.greed.actions import ChooseHolding, Decline, Free, Pay
+from safehouse.games.greed.card import CARDS
+from safehouse.games.greed.events import Paid, Wasted
+from safehouse.games.greed.resolve import begin_card, price
+from safehouse.games.greed.table import MARKER, Greed
+from safehouse.games.greed.turn_end import due
+
+A_THUG: Final = 12_000  # roughly what giving one up costs
+A_HAND_CARD: Final = 5_000
+NEVER: Final = 1_000_000_000
+SEANCE: Final = 80
+
+
+def hints(g: Greed, seat: int) -> dict[str, Any]:
+    """For one seat, or for an onlooker (who has no hand)."""
+    found: dict[str, Any] = {"due": losses_due(g), "patricia": chance_of_a_thug(g, seat)}
+    if seat >= 0 and not g.over:
+        mine = g.seats[seat]
+        cards = [*mine.hand, *(mine.pile if g.phase == "draft" else [])]
+        found["cards"] = {str(card): tried(g, seat, card) for card in cards}
+        found["piles"] = known_piles(g, seat)
+    return found
+
+
+def tried(g: Greed, me: int, card: int) -> dict[str, Any]:
+    """What would happen if this card were resolved now, alone, and drew nothing."""
+    trial = try_out(g, me, card)
+    printed = CARDS[card]
+    heard = trial.heard or []
+    holding = trial.seats[me].holding(card)
+    return {
+        "wasted": next((event.why for event in heard if isinstance(event, Wasted)), None),
+        "price": price(g, me, printed) if printed.price >= 0 else None,
+        "pays": next(({e.kind: e.what} for e in heard if isinstance(e, Paid)), None),
+        "markers": holding.markers if holding is not None else None,
+        "change": [
+            after.worth() - before.worth()
+            for before, after in zip(g.seats, trial.seats, strict=True)
+        ],
+    }
+
+
+def try_out(g: Greed, me: int, card: int) -> Greed:
+    """The position after that card, with nothing else going on and nothing to draw."""
+    trial = g.clone()
+    trial.drop()
+    trial.queue = []
+    trial.resolving = []
+    trial.deck = []
+    trial.top = []
+    trial.discard = []
+    for zone in (trial.seats[me].hand, trial.seats[me].pile):
+        if card in zone:
+            zone.remove(card)
+    trial.heard = []
+    begin_card(trial, me, card)
+    trial.settle()
+    while trial.open:
+        trial.apply(me, handiest(trial, me))
+    return trial
+
+
+def handiest(g: Greed, me: int) -> Action:
+    """Pay with what is worth least, mark what has most; nothing more than asked."""
+    return min(g.legal(me), key=lambda action: rough_price(g, me, action))
+
+
+def rough_price(g: Greed, me: int, action: Action) -> int:
+    """In dollars, what a decision gives away."""
+    if isinstance(action, Pay):
+        for kind, what in action.with_.items():
+            if kind == "cash":
+                return what
+            if kind == "thug":
+                return A_THUG
+            if kind == "holding":
+                return MARKER * markers_on(g, me, what) + A_THUG
+        return A_HAND_CARD
+    if isinstance(action, ChooseHolding):
+        return -markers_on(g, me, action.card)
+    if isinstance(action, Decline) and g.resolving[-1][1] != SEANCE:
+        return NEVER
+    return 0 if isinstance(action, Decline | Free) else 1
+
+
+def markers_on(g: Greed, me: int, card: int) -> int:
+    holding = g.seats[me].holding(card)
+    return 0 if holding is None else holding.markers
+
+
+def losses_due(g: Greed) -> list[dict[str, int]]:
+    """GR-EO-2  What each seat will have to give up at the end of this turn, as it stands now."""
+    return [
+        {"holdings": due(g, s, "lose_holding"), "thugs": due(g, s, "lose_thug")}
+        for s in range(len(g.seats))
+    ]
+
+
+def seen_by(g: Greed, me: int) -> set[int]:
+    """Cards whose place is known to `me`: on the table, in its hand, in its pile while drafting."""
+    seen = {*g.discard}
+    seen.update([card for _, card in [*g.queue, *g.resolving]])
+    for s, seat in enumerate(g.seats):
+        seen.update([thug.card for thug in seat.thugs])
+        seen.update([holding.card for holding in seat.holdings])
+        seen.update([lying.card for lying in seat.lying])
+        seen.update(seat.shown)
+        if s == me:
+            seen.update(seat.hand)
+            seen.update([card for card in (seat.picked, seat.chosen) if card is not None])
+            if g.phase == "draft":
+                seen.update(seat.pile)
+    return seen
+
+
+def chance_of_a_thug(g: Greed, me: int) -> dict[str, int]:
+    """Section 10  Of the cards unseen, how many are Thugs: what Patricia may meet first."""
+    seen = seen_by(g, me)
+    unseen = [card for card in CARDS if card not in seen]
+    return {"unseen": len(unseen), "thugs": len([c for c in unseen if CARDS[c].kind == "thug"])}
+
+
+def known_piles(g: Greed, me: int) -> list[dict[str, Any]]:
+    """Section 10  Piles that `me` has passed on: when they come back, what can still be in them."""
+    seen = seen_by(g, me)
+    n = len(g.seats)
+    found: list[dict[str, Any]] = []
+    for s, seat in enumerate(g.seats):
+        ahead = (me - s) % n + (g.phase == "draft" and s == me) * n
+        passed = g.seats[me].passed[g.pile_id(s)]
+        if passed and seat.pile and not (g.phase == "draft" and s == me):
+            rounds = ahead if g.phase == "draft" else ahead + 1
+            maybe = [card for card in passed if card not in seen]
+            found.append({"at": s, "rounds": rounds, "count": len(seat.pile), "of": maybe})
+    return found
+
+
+def pause(g: Greed) -> float:
+    """Bots take their time where people look: when cards are being resolved."""
+    return 1.5 if g.phase == "resolve" else 1.0
+
+
+records(__name__)

@@ -82,18 +82,23 @@ class Begins(Event):
 
 
 class Paid(Event):
-    """What a card cost: kind `cash` and so many dollars, or the card that was given."""
+    """What a card cost: kind `cash` and so many dollars, or the card that was given.
+
+    `use` is the kind once more: sentences differ by it.
+    """
 
     seat: int
     card: int
     kind: str
     what: int
+    use: str
 
     def __init__(self, seat: int = -1, card: int = 0, kind: str = "", what: int = 0) -> None:
         self.seat = seat
         self.card = card
         self.kind = kind
         self.what = what
+        self.use = kind
 
 
 class Wasted(Event):
@@ -167,13 +172,17 @@ class Fined(Event):
 
 
 class Marked(Event):
-    """Markers are placed on a Holding, or taken away (a negative amount)."""
+    """Markers are placed on a Holding, or taken away (a negative amount).
+
+    why: `own` if by the Holding itself, `removed` if taken away, else "".
+    """
 
     seat: int
     card: int
     amount: int
     by: int
     markers: int
+    why: str
 
     def __init__(
         self, seat: int = -1, card: int = 0, amount: int = 0, by: int = 0, markers: int = 0
@@ -183,6 +192,7 @@ class Marked(Event):
         self.amount = amount
         self.by = by
         self.markers = markers
+        self.why = "removed" if amount < 0 else "own" if by == card else ""
 
 
 class Drew(Event):
@@ -241,35 +251,45 @@ class LostCard(Event):
 
 
 class Returned(Event):
-    """An Action goes back to the hand, by its own text or by Pete."""
+    """An Action goes back to the hand, by its own text (why: `own`) or by Pete."""
 
     seat: int
     card: int
     by: int
+    why: str
 
     def __init__(self, seat: int = -1, card: int = 0, by: int = 0) -> None:
         self.seat = seat
         self.card = card
         self.by = by
+        self.why = "own" if by == card else ""
 
 
 class SetUp(Event):
-    """An effect that will be in force, or is from now on."""
+    """An effect that will be in force, or is from now on; who: `all` or `opponents` of a loss."""
 
     seat: int
     kind: str
     by: int
     round: int
     amount: int
+    who: str | None
 
     def __init__(
-        self, seat: int = -1, kind: str = "", by: int = 0, round: int = 0, amount: int = 0
+        self,
+        seat: int = -1,
+        kind: str = "",
+        by: int = 0,
+        round: int = 0,
+        amount: int = 0,
+        who: str | None = None,
     ) -> None:
         self.seat = seat
         self.kind = kind
         self.by = by
         self.round = round
         self.amount = amount
+        self.who = who
 
 
 class Copied(Event):

@@ -30,7 +30,7 @@ holding(
 
 @at_end(7)
 def bookies_joint(g: Greed, me: int, by: int) -> None:
-    gain(g, me, 5_000 * markers_on(g, me, by), by)
+    gain(g, me, 5_000 * g.markers_on(me, by), by)
 
 
 holding(8, "Chinatown", "beer spanner", cost="$10,000", text="Markers for beers and spanners.")
@@ -223,7 +223,7 @@ holding(
 
 @each_turn(49)
 def sadies(g: Greed, me: int, by: int) -> None:
-    if markers_on(g, me, by) >= 3:
+    if g.markers_on(me, by) >= 3:
         gain(g, me, 5_000, by)
 
 
@@ -291,11 +291,6 @@ def put(g: Greed, me: int, card: int, amount: int) -> None:
     mine = g.seats[me].holding(card)
     assert mine is not None
     mark(g, me, mine, amount, card)
-
-
-def markers_on(g: Greed, me: int, card: int) -> int:
-    mine = g.seats[me].holding(card)
-    return 0 if mine is None else mine.markers
 
 
 records(__name__)

@@ -12,34 +12,31 @@ from safehouse.games.greed.table import Greed
 Lost = tuple[int, int]  # the number on the card, and whose abilities it had
 
 
-def take_thug(g: Greed, s: int, card: int, why: str) -> list[Lost]:
+def take_thug(g: Greed, s: int, card: int, why: str) -> Lost:
     """GR-CO-5, GR-EO-3  To the discard pile; what was lent to it is gone (GR-IC-3)."""
     seat = g.seats[s]
-    for n, thug in enumerate(seat.thugs):
-        if thug.card == card:
-            acts = thug.acts()
-            del seat.thugs[n]
-            g.discard.append(card)
-            g.effects = [e for e in g.effects if not (e.kind == "icons" and e.card == card)]
-            g.say(LostCard, s, card, 0, why)
-            return [(card, acts)]
-    return []
+    thug = seat.thug(card)
+    assert thug is not None
+    seat.thugs.remove(thug)
+    g.discard.append(card)
+    g.effects = [e for e in g.effects if not (e.kind == "icons" and e.card == card)]
+    g.say(LostCard, s, card, 0, why)
+    return (card, thug.acts())
 
 
-def take_holding(g: Greed, s: int, card: int, why: str, to_hand: bool = False) -> list[Lost]:
+def take_holding(g: Greed, s: int, card: int, why: str, to_hand: bool = False) -> Lost:
     """GR-CO-5, GR-EO-3  To the discard pile or the hand; its markers go back to the supply."""
     seat = g.seats[s]
-    for n, holding in enumerate(seat.holdings):
-        if holding.card == card:
-            del seat.holdings[n]
-            if to_hand:
-                insort(seat.hand, card)
-                seat.shown.append(card)
-            else:
-                g.discard.append(card)
-            g.say(LostCard, s, card, holding.markers, why)
-            return [(card, card)]
-    return []
+    holding = seat.holding(card)
+    assert holding is not None
+    seat.holdings.remove(holding)
+    if to_hand:
+        insort(seat.hand, card)
+        seat.shown.append(card)
+    else:
+        g.discard.append(card)
+    g.say(LostCard, s, card, holding.markers, why)
+    return (card, card)
 
 
 def after_losing(g: Greed, s: int, lost: list[Lost]) -> None:

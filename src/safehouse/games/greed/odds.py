@@ -82,18 +82,13 @@ def rough_price(g: Greed, me: int, action: Action) -> int:
             if kind == "thug":
                 return A_THUG
             if kind == "holding":
-                return MARKER * markers_on(g, me, what) + A_THUG
+                return MARKER * g.markers_on(me, what) + A_THUG
         return A_HAND_CARD
     if isinstance(action, ChooseHolding):
-        return -markers_on(g, me, action.card)
+        return -g.markers_on(me, action.card)
     if isinstance(action, Decline) and g.resolving[-1][1] != SEANCE:
         return NEVER
     return 0 if isinstance(action, Decline | Free) else 1
-
-
-def markers_on(g: Greed, me: int, card: int) -> int:
-    holding = g.seats[me].holding(card)
-    return 0 if holding is None else holding.markers
 
 
 def losses_due(g: Greed) -> list[dict[str, int]]:

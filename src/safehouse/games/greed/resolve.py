@@ -123,12 +123,10 @@ def pay(g: Greed, s: int, action: Action, card: int) -> None:
                 seat.shown.remove(what)
             g.discard.append(what)
         elif kind == "thug":
-            after_losing(g, s, take_thug(g, s, what, "paid"))
+            after_losing(g, s, [take_thug(g, s, what, "paid")])
         else:
-            holding = seat.holding(what)
-            g.paid = holding.markers if holding is not None else 0
-            lost = take_holding(g, s, what, "paid", CARDS[card].taken_back)
-            after_losing(g, s, lost)
+            g.paid = g.markers_on(s, what)
+            after_losing(g, s, [take_holding(g, s, what, "paid", CARDS[card].taken_back)])
     g.then(check_need, s, card)
 
 
@@ -273,13 +271,7 @@ def finish_action(g: Greed, s: int, card: int, watching: tuple[int, ...]) -> Non
     """GR-TR-5, GR-PC-5  What comes afterwards; then the Action leaves."""
     seat = g.seats[s]
     for one in watching:
-        acts = 0
-        if seat.holding(one) is not None:
-            acts = one
-        else:
-            thug = seat.thug(one)
-            if thug is not None:
-                acts = thug.acts()
+        acts = seat.acts(one)
         body = CARDS[acts].afterwards if acts else None
         if body is not None:
             body(g, s, one)

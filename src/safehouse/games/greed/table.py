@@ -158,6 +158,13 @@ class Seat(Record):
                 return holding
         return None
 
+    def acts(self, card: int) -> int:
+        """The number whose abilities a card of the display has; 0 if it is not there."""
+        thug = self.thug(card)
+        if thug is not None:
+            return thug.acts()
+        return 0 if self.holding(card) is None else card
+
     def acting_as(self, number: int) -> int:
         """How many Thugs have the abilities of that one, copies included."""
         found = 0
@@ -242,6 +249,11 @@ class Greed(State):
                 found[ICONS["gun"]] += 1
                 found[ICONS["key"]] += 1
         return found
+
+    def markers_on(self, s: int, card: int) -> int:
+        """On a Holding of a seat; none if it is not there."""
+        holding = self.seats[s].holding(card)
+        return 0 if holding is None else holding.markers
 
     def icon(self, s: int, name: str) -> int:
         return self.icons(s)[ICONS[name]]

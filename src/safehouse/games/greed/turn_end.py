@@ -118,11 +118,10 @@ def lose_together(g: Greed) -> None:
     losses: list[tuple[int, list[Lost]]] = []
     for s, seat in enumerate(g.seats):
         if seat.giving:
-            lost: list[Lost] = []
-            for card in [h.card for h in seat.holdings if h.card in seat.giving]:
-                lost += take_holding(g, s, card, "due")
-            for card in [t.card for t in seat.thugs if t.card in seat.giving]:
-                lost += take_thug(g, s, card, "due")
+            holdings = [h.card for h in seat.holdings if h.card in seat.giving]
+            thugs = [t.card for t in seat.thugs if t.card in seat.giving]
+            lost = [take_holding(g, s, card, "due") for card in holdings]
+            lost += [take_thug(g, s, card, "due") for card in thugs]
             seat.giving = []
             losses.append((s, lost))
     for s, lost in losses:

@@ -151,7 +151,7 @@ def next_turn(
     """GR-NT-1, -4  In the next round, if there is one."""
     if g.round < ROUNDS:
         g.effects.append(Effect(kind, me, by, g.round + 1, card, amount, who))
-        g.say(SetUp, me, kind, by, g.round + 1, amount or 0)
+        g.say(SetUp, me, kind, by, g.round + 1, amount or 0, who)
 
 
 records(__name__)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from safehouse import games
-from safehouse.bots import bankout, flip7, gang
+from safehouse.bots import bankout, flip7, gang, greed
 from safehouse.bots.base import Bot, BotInfo, ask_bot
 from safehouse.bots.random import RANDOM, RandomBot
 from safehouse.core.errors import BadInput
@@ -17,6 +17,7 @@ PLAYERS: dict[str, tuple[list[BotInfo], Callable[[str], Bot | None]]] = {
     "bankout": (bankout.OFFERED, bankout.make),
     "flip7": (flip7.OFFERED, flip7.make),
     "gang": (gang.OFFERED, gang.make),
+    "greed": (greed.OFFERED, greed.make),
 }
 
 

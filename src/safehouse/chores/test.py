@@ -35,6 +35,9 @@ COMPILED_TESTS = (
     "tests/test_contract.py",
     "tests/test_cases.py",
     "tests/games/flip7/test_second_opinion.py",
+    "tests/games/bankout/test_second_opinion.py",
+    "tests/games/gang/test_second_opinion.py",
+    "tests/games/greed/test_second_opinion.py",
 )
 
 

@@ -30,7 +30,7 @@ class HeistBegins(Event):
 
 
 class Dealt(Event):
-    """Pocket cards come.  Why: deal, con (mixed by the Con Artist), redraw, hacker."""
+    """Pocket cards come.  Why: deal, con (mixed by the Con Artist), redraw, hacker, jack."""
 
     seat: int
     cards: Annotated[list[int], OWNER, CARD]
@@ -76,7 +76,7 @@ class NoChips(Event):
 
 
 class Took(Event):
-    """A chip is taken from the middle (`to` is None) or from a seat; `back` went to the middle."""
+    """A chip is taken from the middle (no `victim`) or from a seat; `back` went to the middle."""
 
     seat: int
     chip: int
@@ -186,14 +186,14 @@ class Objected(Event):
 
 
 class Used(Event):
-    """A specialist takes effect; `seat` is its user, None where it has none or was declined."""
+    """A specialist takes effect; nobody is its `user` where it works for all."""
 
     specialist: int
-    seat: int | None
+    user: int | None
 
-    def __init__(self, specialist: int = 0, seat: int | None = None) -> None:
+    def __init__(self, specialist: int = 0, user: int | None = None) -> None:
         self.specialist = specialist
-        self.seat = seat
+        self.user = user
 
 
 class Declined(Event):
@@ -310,11 +310,12 @@ class Guessed(Event):
 
 
 class HeistOver(Event):
-    """End: vault or alarm."""
+    """End: vault or alarm.  Whether the order held, and whether every guess was right."""
 
     heist: int
     end: str
     in_order: bool
+    right: bool
     vaults: int
     alarms: int
 
@@ -323,12 +324,14 @@ class HeistOver(Event):
         heist: int = 0,
         end: str = "",
         in_order: bool = False,
+        right: bool = True,
         vaults: int = 0,
         alarms: int = 0,
     ) -> None:
         self.heist = heist
         self.end = end
         self.in_order = in_order
+        self.right = right
         self.vaults = vaults
         self.alarms = alarms
 

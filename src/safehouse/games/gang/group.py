@@ -112,7 +112,8 @@ def is_agreed(g: Gang, me: int, action: Action, binding: bool) -> bool:
     if isinstance(action, Agree):
         g.agreed = sorted([*g.agreed, me])
         g.say(Agreed, me)
-    elif isinstance(action, ChooseUser | ChooseValue | GuessRank | GuessHand):
+    else:
+        assert isinstance(action, ChooseUser | ChooseValue | GuessRank | GuessHand)
         made = propose(g, me, action)
         if binding and made >= MOST * len(voters(g)):
             return True

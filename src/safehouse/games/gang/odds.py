@@ -20,10 +20,7 @@ def best_five(cards: list[int]) -> list[int]:
     if len(cards) <= 5:
         return cards
     wanted = strength(cards)
-    for five in combinations(cards, 5):
-        if strength(list(five)) == wanted:
-            return list(five)
-    return cards
+    return next(list(five) for five in combinations(cards, 5) if strength(list(five)) == wanted)
 
 
 Field = tuple[int, int, int, tuple[int, ...]]  # beaten, ties, all, how many beat it by ranking
@@ -106,10 +103,8 @@ def chat_open(g: Gang, seat: int) -> bool:
     """GA-CO-3, -4, -5  Open in group decisions and between heists, but not to who is guessed."""
     if g.over:
         return True
-    asked = g.actor()
-    question = None if asked < 0 else g.asked[asked]
-    if question is None:
-        return True
+    question = g.asked[g.actor()]
+    assert question is not None
     phase = question[1].__name__
     if phase == "guess" and g.showdown is not None:
         return seat != g.showdown.order[-1]

@@ -202,7 +202,8 @@ def use(g: Gang, me: int, action: Action) -> None:
     """GA-SP-4, GA-S1, GA-S5, GA-S7  The user chooses."""
     if isinstance(action, ShowCard):
         show(g, me, action)
-    elif isinstance(action, Discard):
+    else:
+        assert isinstance(action, Discard)
         discard(g, me, action)
     after_specialist(g)
 
@@ -358,7 +359,8 @@ def finish(g: Gang) -> None:
     judge(g, showdown)
     count_heist(g, showdown.success)
     end = "vault" if showdown.success else "alarm"
-    g.say(HeistOver, g.heist, end, showdown.in_order, g.vaults, g.alarms)
+    right = all([right for _, _, right in showdown.guesses])
+    g.say(HeistOver, g.heist, end, showdown.in_order, right, g.vaults, g.alarms)
     if g.over:
         won = g.vaults >= g.vault_goal()
         g.say(GameOver, "won" if won else "lost", g.vaults, g.alarms)

@@ -33,7 +33,7 @@ def arrange(seats: int, options: Options, luck: Chance, setup: Reader) -> Gang:
     g.vaults = setup.whole("vaults", 0, 0, g.vault_goal() - 1)
     g.alarms = setup.whole("alarms", 0, 0, g.alarm_limit() - 1)
     g.heist = setup.whole("heist", 1, 1, 1_000_000)
-    g.used = sorted(setup.items("used", lambda n: read_specialist(g, n)))
+    g.used = sorted({*setup.items("used", lambda n: read_specialist(g, n))})
     if setup.take("muscle") is not None:
         g.seats[setup.whole("muscle", 0, 0, seats - 1)].muscle = True
         g.used = sorted({*g.used, MUSCLE})
@@ -115,6 +115,9 @@ def arrange_cards(g: Gang, setup: Reader, pockets: list[list[int]]) -> None:
     g.top = deck[::-1]
     g.con = setup.items("con", read_card)
     g.stacked = setup.items("later_decks", read_cards)
+    for cards in (g.con, *g.stacked):
+        if len(set(cards)) != len(cards) or (JX in cards and cards is not g.con):
+            raise BadInput("'con' or 'later_decks' of the setup names a card twice, or a deck JX.")
 
 
 def arrange_round(g: Gang, chips: list[list[int]]) -> None:

@@ -6,6 +6,7 @@ GA-SP-5  What they say is exact, made here, and not corrected if cards change la
 from __future__ import annotations
 
 from safehouse.core.data import records
+from safehouse.core.errors import BadInput
 from safehouse.games.gang.actions import Discard, PassCard, ShowCard
 from safehouse.games.gang.cards import (
     CON_ARTIST,
@@ -21,6 +22,7 @@ from safehouse.games.gang.cards import (
     MATH_WHIZ,
     MOTION_DETECTOR,
     MUSCLE,
+    NAMES,
     NONE,
     RANK_OF,
     RANKS,
@@ -45,10 +47,10 @@ def draw(g: Gang) -> int:
     return g.top.pop() if g.top else g.chance.pick(g.deck)
 
 
-def spend(g: Gang, specialist: int, seat: int | None) -> None:
+def spend(g: Gang, specialist: int, user: int | None) -> None:
     """GA-SP-1  Once a heist."""
     g.used = sorted([*g.used, specialist])
-    g.say(Used, specialist, seat)
+    g.say(Used, specialist, user)
 
 
 # -- those that happen by themselves
@@ -75,24 +77,28 @@ def math_whiz(g: Gang) -> None:
 def con_artist(g: Gang) -> None:
     """GA-S9  All pockets are mixed and dealt again from seat 0, one at a time, as many to each."""
     spend(g, CON_ARTIST, None)
-    sizes = [len(seat.pocket) for seat in g.seats]
     pool: list[int] = []
     for seat in g.seats:
         seat.seen += [(card, "mixed", NONE) for card in seat.pocket]
         pool += seat.pocket
         seat.pocket = []
-    while pool:
-        for s, seat in enumerate(g.seats):
-            if len(seat.pocket) < sizes[s]:
-                if g.con:
-                    card = g.con.pop(0)
-                    pool.remove(card)
-                else:
-                    card = g.chance.pick(pool)
-                seat.pocket.append(card)
+    while pool:  # all have as many
+        for seat in g.seats:
+            seat.pocket.append(mixed(g, pool))
     g.announcements.append(("specialist", CON_ARTIST, "round", g.round))
     for s, seat in enumerate(g.seats):
         g.say(Dealt, s, seat.pocket.copy(), "con")
+
+
+def mixed(g: Gang, pool: list[int]) -> int:
+    """GA-S9, GA-SU-2  The next card of the shuffle; a test may have laid it out."""
+    if not g.con:
+        return g.chance.pick(pool)
+    card = g.con.pop(0)
+    if card not in pool:
+        raise BadInput(f"'con' of the setup names {NAMES[card]}, which is in no pocket.")
+    pool.remove(card)
+    return card
 
 
 # -- those the group decides on

@@ -297,14 +297,15 @@ class Gang(State):
         }
 
 
-CHANGED: Final = ("discarded", "mixed")
+KNOWN: Final = {"passed": "received", "shown": "showed"}  # as the other seat remembers it
+CHANGED: Final = ("discarded", "mixed", "passed")
 
 
 def known_places(g: Gang, me: int) -> list[tuple[int, int]]:
     """Cards that `me` knows in a pocket of another: card, seat.
 
-    It passed or was shown them, and that seat has let nothing go since; and everybody knows who
-    took the suitless Jack, until the Con Artist mixes.
+    It passed or was shown them, and that seat has let nothing go since (all see when it does); and
+    everybody knows who took the suitless Jack, until the Con Artist mixes.
     """
     found: list[tuple[int, int]] = []
     if CON_ARTIST in g.used:
@@ -314,10 +315,11 @@ def known_places(g: Gang, me: int) -> list[tuple[int, int]]:
             continue
         if JX in seat.pocket:
             found.append((JX, s))
-        changed = any([why in CHANGED for _, why, _ in seat.seen])
         for card, why, who in g.seats[me].seen if me >= 0 else []:
-            if who == s and why in ("passed", "shown") and card in seat.pocket and not changed:
-                found.append((card, s))
+            if who == s and why in KNOWN:
+                since = seat.seen.index((card, KNOWN[why], me)) + 1
+                if not any([later in CHANGED for _, later, _ in seat.seen[since:]]):
+                    found.append((card, s))
     return found
 
 

@@ -1,0 +1,142 @@
+"""The chip rounds: which chip to take first, whom to contest it with, when to leave it.
+
+A chip is a claim to a place, never a signal.  Two neighbours who may stand in the wrong order
+settle it by claims in turn, each at a higher bar: whoever takes the other's chip says that it
+stands above the bar among all that the two may hold.  The bars are spaced so that the claims both
+have left divide what is open evenly; at the last one the other gives in.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from safehouse.bots.base import WAIT
+from safehouse.bots.gang.reading import Reading
+from safehouse.core.state import Action
+from safehouse.games.gang.actions import CONFIRM, FROM_MIDDLE, FROM_SEAT
+from safehouse.games.gang.table import ROUNDS, Gang
+
+FIRST_BAR: Final = 0.5  # whoever is on the wrong side of the middle makes the first claim
+SHY: Final = 0.5  # a dark chip binds: it must be nearer than another by so many places
+
+
+class Chips:
+    """One round as one seat finds it: its own chip, those in the middle, those of the others."""
+
+    def __init__(self, g: Gang, me: int, legal: tuple[Action, ...], limit: int) -> None:
+        self.g = g
+        self.me = me
+        self.n = len(g.seats)
+        self.legal = legal
+        self.limit = limit
+        self.mine = g.held(me)
+        self.middle = g.middle()
+        self.holder = {g.held(s): s for s in range(self.n) if s != me and g.held(s)}
+
+    def spent(self) -> bool:
+        """No steal is left to this seat."""
+        return self.g.seats[self.me].steals >= self.limit
+
+    def content(self) -> bool:
+        """It has a chip and nothing to say: confirmed, or spent, or others are still choosing."""
+        confirmed = self.g.seats[self.me].confirmed
+        return self.mine > 0 and (confirmed or bool(self.middle) or self.spent())
+
+    def nearest(self, want: float) -> int:
+        """The free chip nearest to a place, a dark one only if it is by far the nearest."""
+        dark = self.g.dark()
+        return min(self.middle, key=lambda k: abs(k - want) + (SHY if k in dark else 0.0))
+
+    def take(self, chip: int) -> Action | None:
+        """Take that chip from whoever holds it, if that is allowed."""
+        action = FROM_SEAT[self.holder[chip]][chip] if chip in self.holder else None
+        return action if action in self.legal else None
+
+    def settle(self) -> Action:
+        """Content: say so once everybody has a chip."""
+        return CONFIRM if CONFIRM in self.legal else WAIT
+
+
+def chip_round(
+    g: Gang, me: int, legal: tuple[Action, ...], limit: int, memory: bool = True
+) -> Action:
+    """The next move of a seat that reads the others' chips."""
+    chips = Chips(g, me, legal, limit)
+    if chips.content():
+        return chips.settle()
+    if len(chips.middle) == 1 and chips.spent():
+        return FROM_MIDDLE[chips.middle[0]]
+    reading = Reading(g, me, memory)
+    if chips.mine:
+        return claim(chips, reading, chips.mine) or chips.settle()
+    want = reading.expected() if g.round == ROUNDS else reading.place * chips.n + 0.5
+    chip = chips.nearest(want)
+    if len(chips.middle) == 1:  # robbed, or the last to take
+        return claim(chips, reading, chip) or FROM_MIDDLE[chip]
+    return FROM_MIDDLE[chip]
+
+
+def claim(chips: Chips, reading: Reading, mine: int) -> Action | None:
+    """With chip `mine`, the neighbour's chip that one stands furthest beyond the bar for."""
+    best = 0.0
+    found: Action | None = None
+    for chip in (mine + 1, mine - 1):
+        action = chips.take(chip)
+        if action is None:
+            continue
+        other = chips.holder[chip]
+        stand = reading.between(other, chip, mine)
+        if chip < mine:
+            stand = 1.0 - stand
+        steals = chips.g.seats[other].steals
+        beyond = stand - bar(chips.g.seats[chips.me].steals, steals, chips.limit)
+        if beyond > best:
+            best, found = beyond, action
+    return found
+
+
+def bar(mine: int, theirs: int, limit: int) -> float:
+    """What my next claim says, as so many steals have been made by me and by the other."""
+    if not theirs:
+        return FIRST_BAR
+    theirs = min(theirs, limit)  # people may have made more
+    last = last_claim(theirs, mine, limit)
+    return raised(last, limit - mine, limit - theirs)
+
+
+def raised(last: float, mine: int, theirs: int) -> float:
+    """The bar after `last` if I claim next, as so many steals are left to me and to the other."""
+    turns = 2 * theirs + 1 if mine > theirs else 2 * mine
+    return last + (1.0 - last) / (turns + 1)
+
+
+def last_claim(a: int, b: int, limit: int) -> float:
+    """Where the last claim of `a` against `b` puts it, `a` and `b` being their steals.
+
+    They claimed in turn, and whoever has made more began; what is over was taken from others.
+    """
+    first = 1 if b >= a else 0
+    claims = 2 * a if first else 2 * b + 1
+    left = [limit, limit - (b - a)] if first else [limit - (a - b - 1), limit]
+    last = FIRST_BAR
+    for n in range(claims):
+        turn = (first + n) % 2
+        if n:
+            last = raised(last, left[turn], left[1 - turn])
+        left[turn] -= 1
+    return last
+
+
+def own_round(g: Gang, me: int, legal: tuple[Action, ...], limit: int) -> Action:
+    """The next move of a seat that looks at nothing but its own hand."""
+    chips = Chips(g, me, legal, limit)
+    if chips.content():
+        return chips.settle()
+    want = Reading(g, me, memory=False).place * chips.n + 0.5
+    mine = chips.mine or chips.nearest(want)
+    if not chips.spent() and len(chips.middle) <= 1:
+        for chip in (mine + 1, mine - 1):
+            action = chips.take(chip)
+            if action is not None and abs(want - chip) < abs(want - mine) - FIRST_BAR:
+                return action
+    return chips.settle() if chips.mine else FROM_MIDDLE[mine]

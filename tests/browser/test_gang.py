@@ -1,0 +1,343 @@
+"""The Gang by clicking: a heist with thefts and a reload, a guess, a race for a chip, keys only."""
+
+from __future__ import annotations
+
+import json
+import re
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from functools import partial
+from typing import Any
+
+import pytest
+from playwright.sync_api import Error, Page, WebSocket, WebSocketRoute, expect
+from tests.browser.people import DESKTOP, PHONE, SMALL_PHONE, Person, Screen
+from tests.browser.test_access import serious
+
+from safehouse.bots import offered
+
+pytestmark = [pytest.mark.browser, pytest.mark.slow, pytest.mark.timeout(240)]
+Invite = Callable[..., Person]
+Picture = Callable[[Page, str], None]
+Moment = Callable[[], Any]
+
+
+class Crook:
+    """A person who clicks; what to click follows from the frames that the page itself is sent."""
+
+    def __init__(self, person: Person) -> None:
+        self.person = person
+        self.page = person.page
+        self.frame: dict[str, Any] = {}
+        self.counting = False
+        self.happened: list[dict[str, Any]] = []
+        person.page.on("websocket", self._listen)
+
+    def _listen(self, socket: WebSocket) -> None:
+        socket.on("framereceived", self._hear)
+
+    def _hear(self, text: str | bytes) -> None:
+        message = json.loads(text)
+        if message["t"] == "frame":
+            if message["n"] != self.frame.get("n"):
+                self.counting = False
+            self.frame = message
+            if not message["fresh"]:
+                self.happened += message["events"]
+        elif message["t"] == "countdown":
+            self.counting = message["seat"] is not None
+
+    @property
+    def view(self) -> dict[str, Any]:
+        view: dict[str, Any] = self.frame.get("view", {})
+        return view
+
+    @property
+    def seat(self) -> int:
+        return int(self.frame["you"])
+
+    def chip_of(self, seat: int) -> int | None:
+        chip: int | None = self.view["seats"][seat]["chips"][self.view["round"] - 1]
+        return chip
+
+    def may(self, kind: str) -> bool:
+        return any(action["type"] == kind for action in self.frame.get("legal", ()))
+
+    def until(self, what: Moment, seconds: float = 20) -> None:
+        """Wait for something that the page has been sent."""
+        end = time.monotonic() + seconds
+        while not what():
+            assert time.monotonic() < end, (self.person.name, self.view)
+            self.page.wait_for_timeout(20)
+
+    def wait_for(self, key: str, value: object) -> None:
+        self.until(lambda: self.view.get(key) == value)
+
+    def click(self, wanted: str) -> bool:
+        with suppress(Error):  # it may be gone by now
+            self.page.locator(wanted).first.click(timeout=1500)
+            return True
+        return False
+
+    def agree_on_the_order(self) -> None:
+        """One click of somebody who takes what is free and is content with everything."""
+        if self.view.get("phase") != "chips" or self.counting:
+            return
+        if self.may("agree"):
+            self.click(".vote .agree")
+        elif self.chip_of(self.seat) is None and self.view["middle"]:
+            self.click(".moves .take")
+        elif self.may("confirm"):
+            self.click(".moves .confirm:not([disabled])")
+
+    def skip(self) -> None:
+        self.page.keyboard.press("Escape")
+
+
+def play_until(crooks: list[Crook], done: Moment, seconds: float = 120) -> None:
+    end = time.monotonic() + seconds
+    while not done():
+        assert time.monotonic() < end, crooks[0].view
+        for crook in crooks:
+            crook.agree_on_the_order()
+        crooks[0].page.wait_for_timeout(30)
+
+
+def moved(crook: Crook, before: int) -> bool:
+    return len(crook.happened) > before
+
+
+def steal(thief: Crook, victim: Crook) -> None:
+    """A chip goes from one to the other; somebody else may be quicker, then it is tried again."""
+    for _ in range(8):
+        if victim.chip_of(victim.seat) is None:
+            victim.agree_on_the_order()
+            thief.until(lambda: thief.chip_of(victim.seat) is not None)
+        before = len(thief.happened)
+        more = partial(moved, thief, before)
+        thief.click(f'.tile[data-seat="{victim.seat}"] .steal, .moves .back')
+        with suppress(AssertionError):
+            thief.until(more, seconds=3)
+        taken = [event for event in thief.happened[before:] if event["type"] == "took"]
+        if any(e["seat"] == thief.seat and e["victim"] == victim.seat for e in taken):
+            return
+    raise AssertionError("no chip was stolen")
+
+
+def gather(person: Invite, screens: dict[str, Screen], asked: dict[str, Any]) -> list[Crook]:
+    """People at a table of their own, the first of them host; the game has begun."""
+    crooks = [Crook(person(name, screen)) for name, screen in screens.items()]
+    host = crooks[0].person
+    table = {"game": "gang", "name": host.name, **asked}
+    made = host.page.request.post(f"{host.house}/api/tables", data=table).json()
+    for crook in crooks:
+        crook.person.go(f"/t/{made['code']}")
+        if crook is not crooks[0]:
+            crook.person.button("Sit down").click()
+    host.button("Start").click()
+    for crook in crooks:
+        expect(crook.page.locator(".felt .me")).to_be_visible()
+        assert crook.person.fits()
+    return crooks
+
+
+def make_one_heist(host: Person, bot: str) -> str:
+    """From the first screen: one heist with Security Cameras and the Muscle, a bot on seat 4."""
+    host.go("/")
+    shelf = host.page.locator(".game.gang")
+    shelf.get_by_role("button", name="One heist").click()
+    dialog = host.page.get_by_role("dialog")
+    dialog.get_by_text("Security Cameras").click()
+    dialog.get_by_text("Muscle").click()
+    dialog.get_by_role("button", name="Make a table").click()
+    dialog.get_by_label("Seat 4").select_option(value=bot)
+    dialog.get_by_role("button", name="Open the table").click()
+    expect(host.button("Start")).to_be_visible()
+    return host.code
+
+
+def test_three_people_and_a_bot_play_one_heist(person: Invite, picture: Picture) -> None:
+    ines, milo, yara = (
+        Crook(person(name, screen))
+        for name, screen in {"Ines": DESKTOP, "Milo": PHONE, "Yara": SMALL_PHONE}.items()
+    )
+    crooks = [ines, milo, yara]
+    code = make_one_heist(ines.person, offered("gang")[-1].name)
+    for guest in (milo, yara):
+        guest.person.go(f"/t/{code}")
+        guest.person.button("Sit down").click()
+    ines.person.button("Start").click()
+    for crook in crooks:
+        expect(crook.page.locator('.inplay [data-card="challenge-10"]')).to_be_visible()
+        crook.wait_for("phase", "chips")
+        assert crook.person.fits()
+    assert ines.view["mode"] == "single"
+    assert (ines.view["challenges"], ines.view["specialists"]) == ([10], [10])
+    assert len(ines.view["seats"][0]["pocket"]) == 3
+    expect(ines.page.locator(".hush")).to_have_text(re.compile("chips do the talking"))
+    picture(milo.page, "gang-first-phone")
+
+    # A chip goes to and fro; everybody sees from whom, and how often.
+    ines.click(".middle .free:not([disabled])")
+    ines.until(lambda: ines.chip_of(0) is not None)
+    steal(milo, ines)
+    expect(ines.page.locator(".ask")).to_have_text(re.compile("Milo took your|Which place"))
+    steal(ines, milo)
+    steal(milo, ines)
+    picture(ines.page, "gang-steal-desktop")
+    thefts = [e for e in yara.happened if e["type"] == "took" and e["victim"] is not None]
+    assert {(0, 1), (1, 0)} <= {(e["seat"], e["victim"]) for e in thefts}
+
+    # The end of a round can be stopped; then Milo comes back to the very same table.
+    play_until(crooks, lambda: ines.counting and milo.counting)
+    expect(milo.page.locator(".countdown")).to_be_visible()
+    picture(milo.page, "gang-countdown-phone")
+    ines.person.button("^Wait").click()
+    expect(milo.page.locator(".countdown")).to_have_count(0)
+    assert milo.view["round"] == 1
+    chip = milo.chip_of(1)
+    milo.page.reload()
+    expect(milo.page.locator(f'.me .own[data-chip="{chip}"]')).to_be_visible()
+
+    play_until(crooks, lambda: ines.view["round"] == 4)
+    picture(yara.page, "gang-river-small-phone")
+    assert yara.person.fits()
+    play_until(crooks, lambda: all(crook.view["over"] for crook in crooks))
+    for crook in crooks:
+        crook.skip()
+        ended = re.compile("^The crew (gets away|is caught)$")
+        expect(crook.page.get_by_role("heading", name=ended)).to_be_visible()
+        expect(crook.page.locator(".showdown .hand")).to_have_count(4)
+        assert crook.person.fits()
+    expect(ines.page.locator(".review tbody tr")).to_have_count(4)
+    picture(ines.page, "gang-over-desktop")
+    milo.person.button("^Review").click()
+    expect(milo.page.locator(".review tbody tr")).to_have_count(4)
+    picture(milo.page, "gang-review-phone")
+
+
+def test_the_crew_decides_and_guesses_together(person: Invite, picture: Picture) -> None:
+    options = {"mode": "single", "challenges": [9], "specialists": [5]}
+    screens = {"Ines": DESKTOP, "Milo": PHONE, "Yara": PHONE}
+    crooks = gather(person, screens, {"seats": 3, "options": options})
+    ines, milo, yara = crooks
+
+    # Right after the deal: who uses the Hacker? One objects, then all agree on Ines.
+    ines.until(lambda: ines.view.get("phase") == "choose")
+    milo.click('.decide [data-user="2"]')
+    expect(yara.page.locator(".vote")).to_have_text(re.compile("Milo proposes you for: Hacker"))
+    yara.click(".vote .object")
+    expect(milo.page.locator(".vote")).to_have_count(0)
+    ines.page.get_by_role("button", name="Propose myself").click()  # her own place on the felt
+    expect(milo.page.locator(".vote")).to_have_text(re.compile("Ines volunteers: Hacker"))
+    picture(milo.page, "gang-decide-phone")
+    ines.page.keyboard.press("a")  # she has agreed by proposing: nothing happens
+    milo.click(".vote .agree")
+    yara.click(".vote .agree")
+    expect(ines.page.locator(".decide .cards button")).to_have_count(3)
+    ines.click(".decide .cards button")
+    expect(ines.page.locator(".known")).to_have_text(re.compile("you threw it away"))
+    expect(milo.page.get_by_text("Only you know")).to_have_count(0)
+
+    play_until(crooks, lambda: all(crook.view["phase"] == "guess" for crook in crooks))
+    for crook in crooks:
+        crook.skip()
+    target = next(crook for crook in crooks if crook.seat == ines.view["showdown"]["target"])
+    first, second = (crook for crook in crooks if crook is not target)
+    expect(target.page.locator(".ask")).to_have_text(re.compile("They are guessing your hand"))
+    expect(target.page.locator("[data-pick]")).to_have_count(0)
+    expect(first.page.locator("[data-pick]")).to_have_count(10)
+    first.click('[data-pick="pair"]')
+    expect(second.page.locator(".vote")).to_have_text(re.compile("proposes the guess: pair"))
+    picture(second.page, "gang-guess")
+    if second.page.locator(".else").count():
+        second.click(".else")
+    second.click('[data-pick="two_pair"]')
+    expect(first.page.locator(".vote")).to_have_text(re.compile("the guess: two pair"))
+    first.click(".vote .agree")
+    for crook in crooks:
+        crook.wait_for("over", True)
+        crook.skip()
+        expect(crook.page.locator(".guess")).to_have_text(
+            re.compile(r"Fingerprint Scan: Two pair\s+(right|wrong)")
+        )
+    right = ines.view["showdown"]["guesses"][0]["right"]
+    assert ines.view["result"]["outcome"] == ("won" if right else "lost")
+
+
+def test_two_reach_for_the_same_chip(person: Invite) -> None:
+    lines: list[WebSocketRoute] = []
+    held: list[str | bytes] = []
+    slow: list[bool] = []
+
+    def through(page: WebSocketRoute) -> None:
+        lines.append(page)
+        server = page.connect_to_server()
+        page.on_message(server.send)
+        server.on_message(lambda text: held.append(text) if slow else page.send(text))
+
+    def invite(name: str, screen: Screen) -> Person:
+        someone: Person = person(name, screen)
+        if name == "Milo":
+            someone.page.route_web_socket(re.compile("/ws/"), through)
+        return someone
+
+    screens = {"Ines": DESKTOP, "Milo": PHONE, "Yara": PHONE}
+    asked = {"seats": 3, "options": {"mode": "single"}}
+    ines, milo, _ = gather(invite, screens, asked)
+    chip = milo.page.locator('.middle .free[data-chip="3"]:not([disabled])')
+    expect(chip).to_be_visible()
+    slow.append(True)  # Milo's line is slow: he does not see that Ines has the chip
+    ines.click('.middle .free[data-chip="3"]')
+    expect(ines.page.locator('.me .own[data-chip="3"]')).to_be_visible()
+    chip.click()
+    end = time.monotonic() + 10
+    while not any('"error"' in str(text) for text in held):
+        assert time.monotonic() < end
+        milo.page.wait_for_timeout(20)
+    slow.clear()
+    for text in held:
+        lines[-1].send(text)
+    expect(milo.page.locator(".news")).to_have_text(re.compile("Ines was quicker"))
+
+
+@pytest.mark.parametrize(
+    ("screen", "theme"), [(PHONE, "light"), (DESKTOP, "dark")], ids=["phone", "desktop"]
+)
+def test_keys_are_enough_and_axe_is_content(
+    person: Invite, axe: str, screen: Screen, theme: str
+) -> None:
+    more = {"color_scheme": theme, "reduced_motion": "reduce", "bypass_csp": True}
+    yara = Crook(person("Yara", screen, **more))
+    house = yara.person.house
+    options = {"mode": "single", "success": "order", "challenges": [2], "specialists": [8]}
+    asked = {"game": "gang", "name": "Yara", "options": options, "bot": offered("gang")[-1].name}
+    made = yara.page.request.post(f"{house}/api/play", data=asked).json()
+    yara.person.go(f"/t/{made['code']}")
+    expect(yara.page.locator(".felt .me")).to_be_visible()
+    yara.until(lambda: yara.view.get("phase") == "chips")
+    expect(yara.page.locator(".rankings")).to_be_attached()
+    problems = {"chips": serious(yara.person, axe)}
+    end = time.monotonic() + 150
+    while not yara.view["over"]:
+        assert time.monotonic() < end, yara.view
+        if yara.view["phase"] == "chips" and yara.chip_of(0) is None:
+            for chip in yara.view["middle"]:
+                yara.page.keyboard.press(str(chip))
+        elif not yara.counting and yara.may("confirm"):
+            yara.page.keyboard.press("c")
+        elif yara.counting and "countdown" not in problems:
+            expect(yara.page.locator(".countdown")).to_be_visible()
+            problems["countdown"] = serious(yara.person, axe)
+        yara.page.wait_for_timeout(40)
+    yara.skip()
+    expect(yara.page.locator(".showdown.done")).to_be_visible()
+    problems["over"] = serious(yara.person, axe)
+    if yara.page.locator(".showdown .tabs").count():
+        yara.person.button("^Review").click()
+        problems["review"] = serious(yara.person, axe)
+    yara.person.go("/rules/gang")
+    yara.person.sees("Fingerprint Scan")
+    problems["rules"] = serious(yara.person, axe)
+    assert {page: found for page, found in problems.items() if found} == {}

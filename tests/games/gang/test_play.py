@@ -1,0 +1,323 @@
+"""What cases cannot say of The Gang: silence, countdown, reaching too late, what is hidden."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from safehouse import SPECTATOR, State, games, seeded
+from safehouse.core.state import Event
+from safehouse.games.gang import events
+from safehouse.games.gang.cards import NAMES
+from safehouse.games.gang.hands import category, ranks, strength
+from safehouse.games.gang.odds import beaten_share, best_five
+
+GANG = games.find("gang")
+Dict = dict[str, Any]
+POCKETS = [["AS", "QD"], ["9S", "9D"], ["JH", "KC"]]
+BOARD = ["2H", "7C", "9H", "KS", "4D"]
+
+
+def position(setup: Dict, options: Dict | None = None) -> State:
+    g: State = GANG.new(3, options, luck=seeded(9), setup={"pockets": POCKETS, **setup})
+    return g
+
+
+def act(g: State, seat: int, kind: str, **more: Any) -> None:
+    if "from_" in more:
+        more["from"] = more.pop("from_")
+    g.apply(seat, GANG.read_action({"type": kind, **more}))
+
+
+def settle(g: State, *chips: int) -> None:
+    for seat, chip in enumerate(chips):
+        act(g, seat, "take", chip=chip, from_="middle")
+
+
+def cards(text: str) -> list[int]:
+    return [NAMES.index(name) for name in text.split()]
+
+
+# -- GA-CO-4
+def test_there_is_silence_from_the_deal_to_the_showdown() -> None:
+    g = position({}, {"mode": "single", "specialists": [5], "challenges": [9]})
+    assert [GANG.chat_open(g, s) for s in range(3)] == [True] * 3  # the group decides
+    act(g, 0, "choose_user", specialist=5, user=1)
+    act(g, 1, "agree")
+    act(g, 2, "agree")
+    assert not GANG.chat_open(g, 0)  # the Hacker uses its card
+    act(g, 1, "discard", card="9S")
+    for _ in range(4):
+        assert not GANG.chat_open(g, 0)
+        settle(g, 1, 2, 3)
+        for seat in range(3):
+            act(g, seat, "confirm")
+    assert g.snapshot()["phase"] == "guess"
+    assert [GANG.chat_open(g, s) for s in range(3)] == [True, True, False]  # the target is silent
+    act(g, 0, "guess_hand", hand="pair")
+    act(g, 1, "agree")
+    assert g.over
+    assert GANG.chat_open(g, 2)
+
+
+def test_everybody_passes_in_silence() -> None:
+    assert not GANG.chat_open(position({}, {"mode": "single", "specialists": [6]}), 0)
+
+
+# -- real time
+def test_only_the_last_confirmation_of_a_round_waits() -> None:
+    """GA-CH-11"""
+    g = position({"chips": [[1], [2], [3]]}, {"mode": "basic"})
+    confirm = GANG.read_action({"type": "confirm"})
+    assert GANG.hold(g, 0, confirm) == 0.0
+    act(g, 0, "confirm")
+    act(g, 1, "confirm")
+    assert GANG.hold(g, 2, confirm) > 0.0
+    assert GANG.hold(g, 2, GANG.read_action({"type": "unconfirm"})) == 0.0
+    act(g, 2, "confirm")
+    assert GANG.hold(g, 0, confirm) == 0.0
+
+
+def test_an_open_proposal_holds_the_round_up_by_itself() -> None:
+    g = position({"chips": [[1], [2], [3]]}, {"mode": "single", "specialists": [2]})
+    act(g, 0, "choose_user", specialist=2, user=1)
+    act(g, 0, "confirm")
+    act(g, 1, "confirm")
+    assert GANG.hold(g, 2, GANG.read_action({"type": "confirm"})) == 0.0
+
+
+def test_who_reaches_too_late_learns_who_was_quicker() -> None:
+    """GA-CH-1"""
+    g = position({}, {"mode": "basic"})
+    act(g, 1, "take", chip=3, from_="middle")
+    reach = GANG.read_action({"type": "take", "chip": 3, "from": "middle"})
+    assert GANG.late(g, 0, reach) == ("{by} was quicker and has chip 3 now.", 1)
+    assert GANG.late(g, 0, GANG.read_action({"type": "take", "chip": 2, "from": "middle"})) is None
+    assert GANG.late(g, 0, GANG.read_action({"type": "return"})) is None
+
+
+def test_a_blackout_is_forgotten_by_the_log() -> None:
+    """GA-C8"""
+    heard: list[Event] = []
+    g = position({"chips": [[1], [2], [3]]}, {"mode": "single", "challenges": [8]})
+    g.heard = heard
+    for seat in range(3):
+        act(g, seat, "confirm")
+    told = [event.seen_by(0)["type"] for event in heard]
+    assert [GANG.forgets(event) for event in heard].index(True) == told.index("blacked_out")
+    assert [one["chips"] for one in g.snapshot()["seats"]] == [[None] * 4] * 3
+
+
+def test_bots_leave_time_to_look_at_the_showdown() -> None:
+    g = position({"round": 4, "board": BOARD, "chips": [[None] * 3 + [n] for n in (1, 3, 2)]})
+    assert GANG.pause(g) == 1.0
+    for seat in range(3):
+        act(g, seat, "confirm")
+    assert GANG.pause(g) > 1.0
+
+
+# -- one's own hand
+def test_a_seat_is_told_what_it_holds() -> None:
+    told = GANG.hints(position({"round": 4, "board": BOARD}), 1)
+    assert told["hand"] == "three_of_a_kind"
+    assert told["ranks"] == [9, 13, 7]
+    assert sorted(told["best"]) == sorted(["9S", "9D", "9H", "KS", "7C"])
+    assert 0.9 < told["share"] < 1
+    assert told["place"] == 3
+    assert told["better"].keys() <= {"three_of_a_kind", "straight"}
+    assert GANG.hints(position({}), SPECTATOR) == {}
+
+
+def test_the_share_of_hands_that_are_beaten() -> None:
+    assert beaten_share(cards("AS AD"), []) == pytest.approx(1.0, abs=0.001)
+    assert beaten_share(cards("2S 3D"), []) < 0.05
+    board = cards("TS JS QS KS AS")
+    assert beaten_share(cards("2C 3D"), board) == 0.5
+    assert 0.9 < beaten_share(cards("AS AD KC"), cards("AH KS 2C")) <= 1
+
+
+def test_what_beats_a_hand_is_told_by_its_ranking() -> None:
+    """The straight of the example: only a flush in spades beats it."""
+    pockets = [["JH", "TD"], ["2C", "3C"], ["4C", "5C"]]
+    told = GANG.hints(
+        position({"pockets": pockets, "round": 4, "board": ["7S", "8H", "9S", "KD", "2S"]}), 0
+    )
+    assert told["hands"] == 990
+    assert told["better"] == {"flush": 45}
+
+
+def test_the_review_sets_chips_beside_places() -> None:
+    chips = [[1, 1, 1, 1], [3, 3, 2, 3], [2, 2, 3, 2]]
+    g = position({"round": 4, "board": BOARD, "chips": chips})
+    assert "review" not in GANG.hints(g, 0)
+    assert not GANG.hints_for_all(g)
+    for seat in range(3):
+        act(g, seat, "confirm")
+    assert GANG.hints_for_all(g)
+    told = GANG.hints(g, SPECTATOR)["review"]
+    assert [one["chips"] for one in told] == chips
+    assert [one["places"][3] for one in told] == [1, 3, 2]
+    assert told[1]["places"] == [3, 3, 3, 3]
+
+
+def test_the_five_cards_that_count() -> None:
+    assert best_five(cards("AS 2D")) == cards("AS 2D")
+    assert sorted(best_five(cards("AS KS QS JS TS 2C 3D"))) == sorted(cards("AS KS QS JS TS"))
+
+
+@pytest.mark.parametrize(
+    ("hand", "name", "by"),
+    [
+        ("AS KS QS JS TS 2C 3D", "royal_flush", [14]),
+        ("5S 4S 3S 2S AS KD KC", "straight_flush", [5]),
+        ("JC JD JH JS JX 2C 3D", "four_of_a_kind", [11, 11]),
+        ("JC JD JH JS JX QC 3D", "four_of_a_kind", [11, 12]),
+        ("9C 9D 9H KC KD KH 2S", "full_house", [13, 9]),
+        ("9C 9D 9H KC KD KH AC AD", "full_house", [13, 14]),
+        ("TC JX QC KC AC 2D 3D", "straight", [14]),
+        ("QS KS AS 2S 3S 9D 8D", "flush", [14, 13, 12, 3, 2]),
+        ("QS KD AS 2S 3S 9D 8D", "high_card", [14, 13, 12, 9, 8]),
+        ("2C 2D 3C 3D 4C 4D AS", "two_pair", [4, 3, 14]),
+        ("9S 9D", "pair", [9]),
+        ("9S 9D 9C", "three_of_a_kind", [9]),
+        ("9S 9D 9C 9H", "four_of_a_kind", [9]),
+    ],
+)
+def test_hands(hand: str, name: str, by: list[int]) -> None:
+    """GA-HR"""
+    value = strength(cards(hand))
+    assert (category(value), ranks(value)) == (name, by)
+
+
+# -- what is hidden
+def test_nothing_sent_depends_on_what_a_seat_cannot_see() -> None:
+    """View, odds and moves of a seat are the same whatever the others hold."""
+    differed = 0
+    for seed in range(8):
+        dice = seeded(seed)
+        options = {"mode": "single", "house": "multiple", "challenges": [2, 3, 8]}
+        g = GANG.new(4, {**options, "specialists": [1, 5, 6, 7, 8]}, luck=seeded(seed))
+        for _ in range(250):
+            if g.over:
+                break
+            for seat in (0, 1, SPECTATOR):
+                twin = g.imagine(seat, dice)
+                assert twin.view(seat) == g.view(seat)
+                assert GANG.hints(twin, seat) == GANG.hints(g, seat)
+                assert written(twin, seat) == written(g, seat)
+                differed += twin.snapshot()["seats"] != g.snapshot()["seats"]
+            acting = g.to_act
+            seat = acting[dice.below(len(acting))]
+            legal = g.legal(seat)
+            g.apply(seat, legal[dice.below(len(legal))])
+    assert differed > 200
+
+
+def written(g: State, seat: int) -> list[Dict]:
+    return [action.written() for action in g.legal(seat)]
+
+
+def test_a_card_that_was_passed_or_shown_stays_where_it_is_known_to_be() -> None:
+    g = position({}, {"mode": "single", "specialists": [6]})
+    for seat, card in enumerate(("QD", "9S", "KC")):
+        act(g, seat, "pass_card", card=card)
+    for n in range(20):
+        assert "QD" in g.imagine(0, seeded(n)).snapshot()["seats"][1]["pocket"]
+    others = {tuple(g.imagine(2, seeded(n)).snapshot()["seats"][1]["pocket"]) for n in range(20)}
+    assert len(others) > 5
+
+
+def agree(g: State, specialist: int, user: int) -> None:
+    act(g, 0, "choose_user", specialist=specialist, user=user)
+    act(g, 1, "agree")
+    act(g, 2, "agree")
+
+
+def imagined(g: State, me: int, s: int, card: str) -> list[bool]:
+    """Whether that card lies in the pocket of `s` in what `me` can imagine."""
+    return [card in g.imagine(me, seeded(n)).snapshot()["seats"][s]["pocket"] for n in range(30)]
+
+
+def test_what_was_shown_is_known_though_a_card_was_thrown_away_before() -> None:
+    g = position({}, {"mode": "single", "specialists": [1, 5], "house": "multiple"})
+    agree(g, 5, 1)
+    act(g, 1, "discard", card="9S")
+    agree(g, 1, 1)
+    act(g, 1, "show_card", card="9D", to=0)
+    assert all(imagined(g, 0, 1, "9D"))
+    assert not all(imagined(g, 2, 1, "9D"))
+
+
+def test_what_was_shown_is_no_longer_known_when_a_card_was_passed_on() -> None:
+    options = {"mode": "single", "specialists": [1, 6], "house": "multiple"}
+    g = position({}, {**options, "specialist_timing": "deal"})
+    agree(g, 1, 1)
+    act(g, 1, "show_card", card="9D", to=0)
+    assert all(imagined(g, 0, 1, "9D"))
+    for seat, card in enumerate(("QD", "9S", "KC")):
+        act(g, seat, "pass_card", card=card)
+    assert not all(imagined(g, 0, 1, "9D"))
+
+
+def test_steals_of_a_round_are_counted() -> None:
+    """GA-CH-3"""
+    g = position({"chips": [[1], [2], []]}, {"mode": "basic"})
+    act(g, 2, "take", chip=2, from_=1)
+    act(g, 1, "take", chip=2, from_=2)
+    act(g, 2, "take", chip=3, from_="middle")
+    assert [one["steals"] for one in g.snapshot()["seats"]] == [0, 1, 1]
+    for seat in range(3):
+        act(g, seat, "confirm")
+    assert [one["steals"] for one in g.snapshot()["seats"]] == [0, 0, 0]
+
+
+@pytest.mark.parametrize(
+    ("success", "chips", "hand", "end", "in_order", "right"),
+    [
+        ("order", (1, 3, 2), "three_of_a_kind", "vault", True, True),
+        ("order", (1, 3, 2), "flush", "alarm", True, False),
+        ("guesses", (2, 3, 1), "three_of_a_kind", "vault", False, True),
+        ("guesses", (2, 3, 1), "flush", "alarm", False, False),
+    ],
+)
+def test_the_log_says_what_a_heist_failed_by(
+    success: str, chips: tuple[int, ...], hand: str, end: str, in_order: bool, right: bool
+) -> None:
+    """GA-SD-6, GA-SG-2"""
+    red = [[None] * 3 + [n] for n in chips]
+    options = {"mode": "single", "challenges": [9], "success": success}
+    g = position({"round": 4, "board": BOARD, "chips": red}, options)
+    g.heard = []
+    for seat in range(3):
+        act(g, seat, "confirm")
+    act(g, 0, "guess_hand", hand=hand)
+    act(g, 2, "agree")
+    (told,) = [e.seen_by(0) for e in g.heard if e.seen_by(0)["type"] == "heist_over"]
+    assert (told["end"], told["in_order"], told["right"]) == (end, in_order, right)
+
+
+def test_the_seat_of_an_event_is_a_seat() -> None:
+    """It owns what is secret in the event; compiled, nothing but a number will do."""
+    kinds = [kind for kind in vars(events).values() if isinstance(kind, type)]
+    blank = [kind() for kind in kinds if issubclass(kind, Event) and kind is not Event]
+    seats = [told["seat"] for one in blank if "seat" in (told := one.seen_by(0))]
+    assert len(seats) > 10
+    assert all(type(seat) is int for seat in seats)
+
+
+def test_everybody_knows_who_took_the_suitless_jack() -> None:
+    g = position({}, {"mode": "single", "specialists": [7, 9], "house": "multiple"})
+    act(g, 0, "choose_user", specialist=7, user=1)
+    act(g, 1, "agree")
+    act(g, 2, "agree")
+    for n in range(10):
+        assert "JX" in g.imagine(0, seeded(n)).snapshot()["seats"][1]["pocket"]
+    act(g, 1, "discard", card="9D")  # and the Con Artist mixes
+    places = {
+        s
+        for n in range(60)
+        for s, one in enumerate(g.imagine(0, seeded(n)).snapshot()["seats"])
+        if "JX" in one["pocket"]
+    }
+    assert len(places) > 1 or places == {0}

@@ -185,10 +185,51 @@ def sim(
 
     The same seed gives the same games, whatever the number of cores.
     """
-    from safehouse.lab.report import run_sim
+    from safehouse.lab.sim_print import run_sim
 
     chosen = read_json_object(options, "--options")
     run_sim(game, bots, count, seed, chosen, cores, as_json, players)
+
+
+@main.command()
+@click.argument("game")
+@click.option("--bots", help="Who plays, e.g. counting,stay-25; repeated round the table.")
+@click.option("--games", "count", type=click.IntRange(1), default=1000, show_default=True)
+@click.option("--players", type=int, help="How many seats; the usual number if left out.")
+@click.option("--seed", type=int, default=1, show_default=True)
+@click.option("--options", metavar="JSON", help="The game's options.")
+@click.option("--cores", type=click.IntRange(1), help="Processes; all cores if left out.")
+@click.option("--out", type=PATH, default="safehouse-reports", show_default=True, metavar="FOLDER")
+def report(
+    game: str,
+    bots: str | None,
+    count: int,
+    players: int | None,
+    seed: int,
+    options: str | None,
+    cores: int | None,
+    out: Path,
+) -> None:
+    """Balance report: bots play, and a page with plots says what came of it.
+
+    Writes FOLDER/GAME.html, a page that needs no other file, and its plots as PNG. Seat advantage,
+    length and scores for every game; for Greed every card (drafted, played, wasted, win rate when
+    played, with intervals) and money over the rounds; for Flip 7 busts and action cards; for
+    Bankout banks, busts and Jokers; for The Gang where the order broke.
+
+    The best bot that is quick enough plays on every seat unless --bots says otherwise. The same
+    command writes the same page, whatever the number of cores; four times the games halve the
+    intervals. Try a house rule:
+
+      safehouse report flip7 --options '{"flip7_bonus": 30}' --out thirty
+    """
+    from safehouse.chores.ready import need_plots
+
+    chosen = read_json_object(options, "--options")
+    need_plots()
+    from safehouse.lab.report import run_report
+
+    run_report(game, bots, count, players, seed, chosen, cores, out)
 
 
 @main.command()

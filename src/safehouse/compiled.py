@@ -22,10 +22,17 @@ CORE = ("chance", "state", "codec", "playout")  # `data` and `values` reflect: t
 
 
 def fast_files() -> list[Path]:
-    """The modules worth compiling: the machine, and all of every game and of what its bots know."""
+    """The modules worth compiling: the machine, and all of every game and of what its bots know.
+
+    What lives on numpy gains nothing.
+    """
     core = [PACKAGE / "core" / f"{name}.py" for name in CORE]
     folders = [*sorted(PACKAGE.glob("games/*/*.py")), *sorted(PACKAGE.glob("bots/*/*.py"))]
-    return core + [f for f in folders if f.name != "__init__.py"]
+    return core + [f for f in folders if f.name != "__init__.py" and not uses_numpy(f)]
+
+
+def uses_numpy(file: Path) -> bool:
+    return "import numpy" in file.read_text(encoding="utf-8")
 
 
 def digest() -> str:

@@ -8,9 +8,9 @@ import pytest
 from rich.console import Console
 
 from safehouse import BadInput
-from safehouse.lab import ladder, report
-from safehouse.lab.report import bar, run_sim, show
+from safehouse.lab import ladder, sim_print
 from safehouse.lab.sim import Player, simulate, wilson
+from safehouse.lab.sim_print import bar, run_sim, show
 from safehouse.lab.spread import pieces
 
 
@@ -114,12 +114,12 @@ def test_a_game_without_rounds_says_nothing_of_them() -> None:
     result.rounds = 0
     console = Console(record=True, width=120, file=None, quiet=True)
     show(result, console)
-    assert len(bar(0.5, 0.25)) == report.BAR
+    assert len(bar(0.5, 0.25)) == sim_print.BAR
 
 
 def test_bars_mark_par() -> None:
-    assert bar(0.5, 0.25).index("▒") == round(0.25 * report.BAR)
-    assert bar(0.1, 0.5).index("┊") == round(0.5 * report.BAR)
+    assert bar(0.5, 0.25).index("▒") == round(0.25 * sim_print.BAR)
+    assert bar(0.1, 0.5).index("┊") == round(0.5 * sim_print.BAR)
     assert bar(1.0, 1.0).endswith("▒")
 
 

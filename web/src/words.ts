@@ -1,5 +1,5 @@
 // Turns data into sentences. The templates are shared with the terminal; their syntax is in
-// docs/wire.md: {x} a field, {@x} a player, {#x} a card, {x:one|other} a plural with # for the number,
+// docs/wire.md: {x} a field, {@x} a player, {#x} a card, {$x} money, {x:one|other} a plural with # for the number,
 // {x?about|to|nobody} about the player on seat x, to the reader who sits there, or where x is null,
 // {x!yes|no} where x is anything but null, false, 0 or an empty list, {x.KEY} what the catalogue calls
 // x under KEY. Several cards stand side by side.
@@ -15,7 +15,7 @@ export interface Speaker {
   cardName(card: Card): string;
 }
 
-const SLOT = /\{([@#]?)(\w+)(?:([:?!.])([^}]*))?\}/g;
+const SLOT = /\{([@#$]?)(\w+)(?:([:?!.])([^}]*))?\}/g;
 
 const written = (value: unknown): string => (Array.isArray(value) ? value.map(written).join(' : ') : String(value ?? ''));
 
@@ -26,6 +26,9 @@ function choose(first: boolean, value: unknown, branches = ''): string {
   const forms = branches.split('|');
   return ((first ? forms[0] : forms[forms.length - 1]) ?? '').replaceAll('#', written(value));
 }
+
+// `page.money` is a sample: $1,000, or 1.000 $.
+const money = (dollars: unknown, speaker: Speaker): string => (speaker.lookup('page.money') ?? '$1,000').replace(/1(.)000/, (_, gap: string) => String(dollars).replace(/\B(?=(\d{3})+$)/g, gap));
 
 function players(value: unknown, speaker: Speaker): Part[] {
   const seats = Array.isArray(value) ? (value as Seat[]) : typeof value === 'number' ? [value] : [];
@@ -56,6 +59,7 @@ export function format(template: string, fields: Record<string, unknown>, speake
     const [, mark, name, kind, branches] = match;
     const value = fields[name as string];
     if (mark === '@') parts.push(...players(value, speaker));
+    else if (mark === '$') parts.push({ text: several(value).map((dollars) => money(dollars, speaker)).join(' : ') });
     else if (mark === '#') {
       for (const [i, card] of (several(value) as Card[]).entries()) {
         if (i) parts.push({ text: ' ' });

@@ -52,6 +52,17 @@ describe('the first deal', () => {
   });
 });
 
+test('frames that come while one is played are told in their order', () => {
+  vi.useFakeTimers();
+  const scene = table();
+  scene.jump(frame(1, []));
+  for (const [n, type] of [[2, 'one'], [3, 'two'], [4, 'three']] as const) scene.hear(frame(n, [{ type }, { type: `${type}!` }], false));
+  vi.advanceTimersByTime(2000);
+  expect(scene.log.map(({ event }) => event.type)).toEqual(['one', 'one!', 'two', 'two!', 'three', 'three!']);
+  expect([scene.playing, scene.frame?.n]).toEqual([false, 4]);
+  vi.useRealTimers();
+});
+
 test('the same position again changes what goes with it, not the log', () => {
   const scene = table();
   scene.rewrite([{ n: 6, event: { type: 'dealt' } }]);

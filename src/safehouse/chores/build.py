@@ -56,7 +56,8 @@ def write_data(file: Path, tree: Path) -> Path | None:
 
 
 def run_mypyc(tree: Path, files: list[str]) -> None:
-    environment = {**os.environ, "MYPYC_OPT_LEVEL": "3", "SAFEHOUSE_BUILD": "pure"}
+    levels = {"MYPYC_OPT_LEVEL": "2", "MYPYC_DEBUG_LEVEL": "0"}
+    environment = {**os.environ, **levels, "SAFEHOUSE_BUILD": "pure"}
     command = [sys.executable, "-m", "mypyc", "--strict", "--implicit-reexport", *files]
     made = subprocess.run(
         command, check=False, cwd=tree, env=environment, capture_output=True, text=True

@@ -22,7 +22,7 @@ def lock() -> int:
     with tempfile.TemporaryDirectory() as scratch:
         uv = shutil.which("uv") or _borrow_uv(Path(scratch))
         run, dev = "requirements.lock", "requirements-dev.lock"
-        for extra in (["-o", run], ["-c", run, "--group", "dev", "-o", dev]):
+        for extra in (["-o", run], ["-c", run, "--extra", "lab", "--group", "dev", "-o", dev]):
             subprocess.run([uv, *COMPILE, *extra], cwd=ROOT, check=True)
     for name in (run, dev):
         lines = (ROOT / name).read_text().splitlines()

@@ -97,6 +97,17 @@ def need_mypyc() -> None:
     invalidate_caches()
 
 
+def need_plots() -> None:
+    """Matplotlib, in the version of the lock; outside a checkout the report says how to get it."""
+    lock = ROOT / "requirements-dev.lock"
+    if find_spec("matplotlib") is not None or not lock.is_file():
+        return
+    say("Installing matplotlib for the plots (once) …")
+    with _one_at_a_time():
+        _install("-c", str(lock), "matplotlib")
+    invalidate_caches()
+
+
 def say(line: str) -> None:
     print(line, file=sys.stderr, flush=True)
 
@@ -110,7 +121,7 @@ def _install(*what: str) -> None:
     command = [sys.executable, "-m", "pip", "install", "-qq", "--disable-pip-version-check", *what]
     if subprocess.run(command, check=False).returncode != 0:
         raise NotReady(
-            "The developer's tools could not be installed (see above). Is the package index "
+            "What this needs could not be installed (see above). Is the package index "
             "reachable? Run this again when it is."
         )
 

@@ -1,40 +1,48 @@
-"""`./safehouse sim`: asks for a simulation and prints what came of it."""
+"""`./safehouse report`: bots play games, and a page says what came of it."""
 
 from __future__ import annotations
 
 import json
-import sys
+import platform
+import shlex
+import time
+from collections.abc import Sequence
+from importlib.metadata import version
+from pathlib import Path
 from typing import Any
 
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-from rich.table import Table
 
+from safehouse import bots as players
 from safehouse import games as house
+from safehouse.compiled import digest
 from safehouse.core.errors import BadInput
-from safehouse.lab.sim import Result, simulate
+from safehouse.lab.recording import folder_for
+from safehouse.lab.report_collect import Collected, Setting, collect, report_of, seated
+from safehouse.lab.report_page import Head, page
+from safehouse.lab.report_plots import draw, need_matplotlib
+from safehouse.lab.reports import common
 
-BAR = 22
 
-
-def run_sim(
+def run_report(
     game: str,
-    bots: str,
+    bots: str | None,
     games: int,
+    count: int | None,
     seed: int,
     options: dict[str, Any],
     cores: int | None,
-    as_json: bool,
-    players: int | None = None,
+    out: Path,
 ) -> None:
-    """Simulate and print: a table, or JSON; how far it has come goes to stderr."""
-    names = [name.strip() for name in bots.split(",") if name.strip()]
-    if players is not None and players != len(names):
-        raise BadInput(
-            f"{players} players need {players} bots, one for each seat: not {len(names)}."
-        )
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
+    """Play, draw and write; how far it has come goes to stderr, the file's name to stdout."""
+    need_matplotlib()
+    setting = Setting(game, choose_bots(game, bots, count), games, seed, options)
+    house.find(game).read_options(options, setting.seats)
+    folder = folder_for(out)
     screen = Console(stderr=True)
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
+    start = time.perf_counter()
     with Progress(
         *columns,
         TimeRemainingColumn(),
@@ -42,48 +50,93 @@ def run_sim(
         transient=True,
         disable=not screen.is_terminal,
     ) as progress:
-        task = progress.add_task("games", total=games)
-        result = simulate(
-            game, names, games, seed, options, cores, lambda n: progress.advance(task, n)
-        )
-    if as_json:
-        sys.stdout.write(json.dumps(result.as_data(), indent=2) + "\n")
+        task = progress.add_task("games", total=None)
+
+        def advance(done: int, of: int) -> None:
+            progress.update(task, total=of, advance=done)
+
+        collected = collect(setting, cores, advance)
+        progress.update(task, description="drawing")
+        files = write(collected, folder)
+    took = time.perf_counter() - start
+    screen.print(
+        f"{collected.tally.of('games'):,} games of {house.find(game).name} and {len(files) - 1} "
+        f"plots in {took:.1f} s.",
+        style="dim",
+        highlight=False,
+    )
+    Console(soft_wrap=True).print(str(files[0]), highlight=False)
+
+
+def choose_bots(game: str, named: str | None, count: int | None) -> list[str]:
+    """One bot a seat: those named, as often as need be; without names the best that is quick."""
+    house.find(game)
+    report = report_of(game)
+    if named is None:
+        known = [info.name for info in players.offered(game)]
+        best = getattr(report, "BOT", None)
+        names = [best if best in known else known[-1]]
     else:
-        show(result, Console())
+        names = [name.strip() for name in named.split(",") if name.strip()]
+        if not names:
+            raise BadInput("--bots names one bot or more, e.g. --bots random,random.")
+        for name in names:
+            players.make(game, name)
+    if count is None:
+        usual = getattr(report, "PLAYERS", house.find(game).min_seats)
+        count = len(names) if len(names) > 1 else usual
+    if count < len(names):
+        raise BadInput(f"{count} players have no room for {len(names)} bots; name fewer.")
+    return seated(names, count)
 
 
-def show(result: Result, console: Console) -> None:
-    """A row for each bot, the best first."""
-    name = house.find(result.game).name
-    table = Table(title=f"{name}: {result.games:,} games, seed {result.seed}", title_style="bold")
-    table.add_column("bot")
-    table.add_column("won", justify="right")
-    table.add_column("share", justify="right")
-    table.add_column("95 %", justify="center", no_wrap=True)
-    table.add_column(f"par {result.par:.1%} at ┊", no_wrap=True)
-    table.add_column("score", justify="right", no_wrap=True)
-    for player in sorted(result.players, key=lambda p: -p.share):
-        table.add_row(
-            player.bot,
-            f"{player.won:,}",
-            f"{player.share:.1%}",
-            f"{100 * player.low:.1f} – {100 * player.high:.1f}",
-            bar(player.share, result.par),
-            f"{player.score:.1f} ± {player.score_error:.1f}",
-        )
-    console.print(table)
-    facts = [f"{result.decisions:.1f} decisions"]
-    if result.rounds:
-        facts.append(f"{result.rounds:.1f} rounds")
-    cores = "1 core" if result.cores == 1 else f"{result.cores} cores"
-    speed = f"{result.games_per_second:,.0f} games/s on {cores}"
-    console.print(f"{' and '.join(facts)} a game; {speed}, {result.seconds:.1f} s", style="dim")
+def write(c: Collected, folder: Path) -> list[Path]:
+    """The page and the plots: their files, the page first."""
+    report = report_of(c.setting.game) or common
+    sections = report.sections(c)
+    charts = [chart for section in sections for chart in section.charts]
+    plots = {chart.name: draw(chart, c.setting.game) for chart in charts}
+    assert len(plots) == len(charts), "two charts of one name"
+    html = folder / f"{c.setting.game}.html"
+    html.write_text(page(head_of(c), report.tiles(c), sections, plots), "utf-8")
+    files = [html]
+    for name, plot in plots.items():
+        files.append(folder / f"{c.setting.game}-{name}.png")
+        files[-1].write_bytes(plot.png)
+    return files
 
 
-def bar(share: float, par: float) -> str:
-    """A bar as long as the share, with par marked in it."""
-    full = round(share * BAR)
-    cells = ["█" if i < full else " " for i in range(BAR)]
-    mark = min(BAR - 1, round(par * BAR))
-    cells[mark] = "▒" if mark < full else "┊"
-    return "".join(cells)
+def head_of(c: Collected) -> Head:
+    s = c.setting
+    facts = {
+        "game": f"{c.game.name}, rules version {c.game.version}",
+        "bots": ", ".join(s.bots),
+        "games": f"{s.games:,}"
+        + (f", and {sum(n for _, n in c.variants):,} of other tables" if c.variants else ""),
+        "seed": str(s.seed),
+        "options": json.dumps(s.options) if s.options else "as the game comes",
+        "Safehouse": f"{version('safehouse')}, engine {engine()}",
+        "Python": platform.python_version(),
+        "matplotlib": need_matplotlib(),
+    }
+    about = (
+        f"{s.games:,} games between {common.who(c)}, seed {s.seed}: where the game is won, what "
+        "decides it, and how sure that is. It says how these bots play; people may find what "
+        "bots do not."
+    )
+    return Head(s.game, c.game.name, about, command(s), facts)
+
+
+def engine() -> str:
+    """The fingerprint of rules and bots, so that it is known which ones played."""
+    return digest()[:10]
+
+
+def command(s: Setting) -> str:
+    """The command that makes this very report."""
+    words: Sequence[str] = (
+        *("./safehouse", "report", s.game, "--bots", ",".join(s.bots)),
+        *("--players", str(s.seats), "--games", str(s.games), "--seed", str(s.seed)),
+        *(("--options", json.dumps(s.options)) if s.options else ()),
+    )
+    return shlex.join(words)

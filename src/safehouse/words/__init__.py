@@ -16,7 +16,8 @@ from typing import Any, Final, NamedTuple
 from safehouse.core.errors import BadInput
 
 ENGLISH: Final = "en"
-SLOT: Final = re.compile(r"\{([@#]?)(\w+)(?:([:?!.])([^}]*))?\}")
+SLOT: Final = re.compile(r"\{([@#$]?)(\w+)(?:([:?!.])([^}]*))?\}")
+THOUSAND: Final = re.compile(r"1(.)000")
 PLAYER: Final = re.compile(r"@(\w*)")
 # `…dealt.flip` is preferred to `…dealt`
 VARIANTS: Final = ("source", "why", "end", "from", "as", "use")
@@ -131,6 +132,8 @@ class Words:
                 parts += self.players(value)
             elif mark == "#":
                 parts += self.cards(value)
+            elif mark == "$":
+                parts.append(Part(self.money(value)))
             elif kind == "?":
                 parts += self.addressed(value, forms)
             elif kind == "!":
@@ -166,6 +169,15 @@ class Words:
             parts += [Part(" ")] if parts else []
             parts.append(Part(self.card(card), "#", card))
         return parts
+
+    def money(self, value: Any) -> str:
+        """Dollars as `page.money` shows them by a sample: $1,000, or 1.000 $."""
+        sample = self.lookup("page.money") or "$1,000"
+        found = THOUSAND.search(sample)
+        gap = found[1] if found else ","
+        amounts = value if isinstance(value, list | tuple) else [value]
+        grouped = [f"{dollars:,}".replace(",", gap) for dollars in amounts]
+        return " : ".join(THOUSAND.sub(digits, sample) for digits in grouped)
 
     def named(self, key: str, value: Any) -> str:
         """What the catalogue calls a value, or several with commas between them."""

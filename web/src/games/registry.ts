@@ -7,6 +7,7 @@ const BOARDS: Record<string, () => Promise<{ board: unknown }>> = {
   flip7: () => import('./flip7/index'),
   bankout: () => import('./bankout/index'),
   gang: () => import('./gang/index'),
+  greed: () => import('./greed/index'),
 };
 
 export async function loadBoard(game: string): Promise<GameBoard> {
@@ -14,13 +15,6 @@ export async function loadBoard(game: string): Promise<GameBoard> {
   const [module] = await Promise.all([load(), words.need(game), words.need(`${game}_table`)]);
   return module.board as GameBoard;
 }
-
-const RULES: Record<string, () => Promise<{ default: unknown }>> = {
-  flip7: () => import('./flip7/Rules.svelte'),
-  bankout: () => import('./bankout/Rules.svelte'),
-  gang: () => import('./gang/Rules.svelte'),
-};
-export const loadRules = (game: string) => RULES[game]?.() ?? Promise.resolve(null);
 
 /** The five games in the order of the shelf; those the server does not offer are still to come. */
 export const SHELF = ['flip7', 'bankout', 'gang', 'greed', 'heist'] as const;

@@ -73,8 +73,8 @@ export class Scene {
     if (!known && this.board && !this.log.length && frame.n === 0) return this.open(frame, this.board);
     if (frame.fresh || !known || !this.view || !this.board) return this.jump(frame);
     if (!this.player.playing) return this.start(frame);
-    if (this.waiting) this.write(this.waiting.events, this.waiting.n);
-    this.waiting = frame;
+    // What waits already is told first: log and memory keep the order in which things happened.
+    this.waiting = this.waiting ? { ...frame, events: [...this.waiting.events, ...frame.events] } : frame;
     this.player.hurry();
   }
 

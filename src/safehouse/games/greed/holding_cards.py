@@ -1,4 +1,4 @@
-"""The 25 Holdings (GR-C07 … GR-C58): they get markers for their icons when they are played."""
+"""The 25 Holdings (cards 7 to 58): they get markers for their icons when they are played."""
 
 from __future__ import annotations
 

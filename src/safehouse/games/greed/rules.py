@@ -27,7 +27,7 @@ PILE = 12
 
 # -- setting up
 def start(seats: int, options: Options, luck: Chance) -> Greed:
-    """GR-SU-1 … -4"""
+    """GR-SU-1, -2, -3, -4, -5, GR-MO-1  Nobody has anything; notes and markers never run out."""
     g = Greed(seats)
     g.options = options
     g.chance = luck
@@ -144,21 +144,18 @@ def owe_extras(g: Greed) -> None:
 
 def play_extras(g: Greed) -> None:
     """GR-EX-1, -2  One card each at a time, until nothing is owed."""
-    asked = False
-    for s, seat in enumerate(g.seats):
-        if seat.owes and seat.hand:
-            seat.owes -= 1
-            g.phase = "extra"
-            g.ask(s, own_hand, choose)
-            asked = True
-        else:
-            seat.owes = 0
-    if asked:
-        g.then(reveal)
-        g.then(play_extras)
-    else:
+    owing = [s for s, seat in enumerate(g.seats) if seat.owes and seat.hand]
+    for seat in g.seats:
+        seat.owes = seat.owes - 1 if seat.owes and seat.hand else 0
+    if not owing:
         g.then(each_turn)
         g.then(next_round)
+        return
+    g.phase = "extra"
+    for s in owing:
+        g.ask(s, own_hand, choose)
+    g.then(reveal)
+    g.then(play_extras)
 
 
 def next_round(g: Greed) -> None:

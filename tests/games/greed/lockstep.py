@@ -1,0 +1,144 @@
+"""Our Greed and a second one written from the rules file alone, move by move.
+
+Ours draws the luck; the second opinion is told the cards and must come to the same position, the
+same questions, the same refusals and the same views after every action.  Many more games than the
+suite plays:
+
+    python -m tests.games.greed.lockstep FIRST_SEED GAMES [whole]
+"""
+
+from __future__ import annotations
+
+import sys
+from collections import Counter
+from random import Random
+
+import pytest
+from tests.games.greed.second_cards import Dict
+from tests.games.greed.second_opinion import SecondOpinion
+from tests.games.greed.second_positions import Taste, some_options, some_setup
+
+from safehouse import SPECTATOR, BadInput, Event, IllegalAction, State, games, seeded
+
+GREED = games.find("greed")
+
+
+def as_told(shown: Dict) -> Dict:
+    """Less what section 6 does not name."""
+    return {name: value for name, value in shown.items() if name != "options"}
+
+
+def in_order(actions: list[Dict]) -> list[str]:
+    return sorted(str(sorted(action.items())) for action in actions)
+
+
+def apart(ours: Dict, second: Dict) -> list[tuple[str, object, object]]:
+    """Where the two differ: the name, what ours says, what the second says."""
+    names = sorted({*ours, *second})
+    found = [(n, ours.get(n, "missing"), second.get(n, "missing")) for n in names]
+    return [row for row in found if row[1] != row[2]]
+
+
+class Match:
+    """One game, played by both in lock step."""
+
+    def __init__(self, seed: int, players: int, options: Dict, setup: Dict) -> None:
+        self.players = players
+        self.heard: list[Event] = []
+        self.ours: State = GREED.new(
+            players, options, luck=seeded(seed), setup=setup, heard=self.heard
+        )
+        self.fed: list[int] = []
+        self.seen: Counter[str] = Counter(games=1)
+        self.listen()
+        self.second = SecondOpinion(players, options, setup, self.next_card)
+        self.compare()
+
+    def next_card(self, pool: list[int]) -> int:
+        assert self.fed, "only the second opinion draws a card"
+        assert self.fed[0] in pool
+        return self.fed.pop(0)
+
+    def listen(self) -> None:
+        """Tell the second opinion which cards were drawn."""
+        for event in self.heard:
+            told = event.seen_by(SPECTATOR)
+            self.seen[" ".join([told["type"], told.get("why", "")])] += 1
+            if told["type"] == "dealt":
+                self.fed += event.seen_by(told["seat"])["cards"]
+            elif told["type"] in ("drew", "turned_up"):
+                self.fed.append(event.seen_by(told["seat"])["card"])
+        self.heard.clear()
+
+    def compare(self) -> None:
+        assert self.fed == [], "only ours draws a card"
+        ours, second = as_told(self.ours.snapshot()), self.second.snapshot()
+        deck, known = ours.pop("deck"), second.pop("deck")
+        for card, place in zip(deck, known, strict=True):
+            assert place in (None, card)
+        named = [card for card in known if card is not None]
+        assert Counter(deck) == Counter([*named, *self.second.unknown])
+        found = apart(ours, second)
+        assert not found, found
+        for seat in range(self.players):
+            legal = in_order([action.written() for action in self.ours.legal(seat)])
+            assert legal == in_order(self.second.legal(seat))
+        for viewer in (*range(self.players), SPECTATOR):
+            found = apart(as_told(self.ours.view(viewer)), self.second.view(viewer))
+            assert not found, (viewer, found)
+
+    def act(self, seat: int, action: Dict) -> None:
+        self.ours.apply(seat, GREED.read_action(action))
+        self.listen()
+        self.second.apply(seat, action)
+        self.compare()
+
+    def refuse(self, tries: list[tuple[int, Dict]]) -> None:
+        """What is not legal both refuse, and nothing changes."""
+        for seat, action in tries:
+            if action not in self.second.legal(seat):
+                with pytest.raises((IllegalAction, BadInput)):
+                    self.ours.apply(seat, GREED.read_action(action))
+                with pytest.raises(ValueError, match="may not"):
+                    self.second.apply(seat, action)
+        assert self.heard == []
+        self.compare()
+
+
+def play(seed: int, whole: bool = False) -> Counter[str]:
+    """A whole game, or what follows from a random position; what happened in it."""
+    dice = Random(seed)
+    players = dice.choice([2, 2, 3, 4, 5])
+    options = some_options(dice)
+    match = Match(seed, players, options, {} if whole else some_setup(dice, players))
+    taste = Taste(dice)
+    seen = match.seen
+    second = match.second
+    while not second.over:
+        seat = dice.choice(second.to_act())
+        if dice.random() < 0.03:
+            tries = [(dice.randint(-1, players), taste.nonsense([])) for _ in range(3)]
+            tries += [(seat, taste.nonsense(second.legal(seat))) for _ in range(6)]
+            match.refuse(tries)
+            seen["refusals"] += 9
+        action = taste.choose(second.legal(seat))
+        question = second.question
+        assert question is not None
+        seen[f"asked {question['kind']}: {action['type']}"] += 1
+        if len(second.resolving) > 1:
+            seen[f"nested {len(second.resolving)}"] += 1
+        match.act(seat, action)
+        seen["steps"] += 1
+    return seen
+
+
+if __name__ == "__main__":
+    total: Counter[str] = Counter()
+    first, many = int(sys.argv[1]), int(sys.argv[2])
+    for number in range(first, first + many):
+        try:
+            total += play(number, "whole" in sys.argv)
+        except BaseException:
+            print("seed", number)
+            raise
+    print(dict(sorted(total.items())))

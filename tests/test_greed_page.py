@@ -11,7 +11,8 @@ TOOL = Path(__file__).parent.parent / "web" / "tools" / "greed_cards.py"
 def test_the_page_has_the_cards_of_the_engine() -> None:
     """If this fails: `python web/tools/greed_cards.py`, then `npm run build` in `web/`."""
     spec = spec_from_file_location("greed_cards", TOOL)
-    assert spec is not None and spec.loader is not None
+    assert spec is not None
+    assert spec.loader is not None
     tool = module_from_spec(spec)
     spec.loader.exec_module(tool)
     assert tool.OUT.read_text(encoding="utf-8") == tool.text()

@@ -1,0 +1,257 @@
+"""Two people and two bots play Greed by clicking, from the first pile to the last score."""
+
+from __future__ import annotations
+
+import json
+import re
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Any
+
+import pytest
+from playwright.sync_api import Error, Page, WebSocket, expect
+from tests.browser.people import DESKTOP, PHONE, SMALL_PHONE, Person, Screen
+from tests.browser.test_access import serious
+
+from safehouse.bots import offered
+from safehouse.server import lobby
+
+pytestmark = [pytest.mark.browser, pytest.mark.slow, pytest.mark.timeout(240)]
+Invite = Callable[..., Person]
+Picture = Callable[[Page, str], None]
+LUCK = "0000000000000007"
+YES = ".moves .yes:not([disabled])"
+
+
+class Boss:
+    """A person who clicks; what to click follows from the frames that the page itself is sent."""
+
+    def __init__(self, person: Person) -> None:
+        self.person = person
+        self.page = person.page
+        self.frame: dict[str, Any] = {}
+        self.frames: list[dict[str, Any]] = []
+        self.answered = -1  # the position to which an answer has been given
+        self.asked: set[str] = set()
+        person.page.on("websocket", self._listen)
+
+    def _listen(self, socket: WebSocket) -> None:
+        socket.on("framereceived", self._hear)
+
+    def _hear(self, text: str | bytes) -> None:
+        message = json.loads(text)
+        if message["t"] == "frame":
+            self.frame = message
+            self.frames.append(message)
+
+    @property
+    def view(self) -> dict[str, Any]:
+        view: dict[str, Any] = self.frame.get("view", {})
+        return view
+
+    @property
+    def kind(self) -> str:
+        """What this person is asked; empty for nothing, or if the answer is on its way."""
+        if not self.frame.get("legal") or self.frame["n"] == self.answered:
+            return ""
+        return str(self.view["decision"]["kind"])
+
+    def until(self, what: Callable[[], Any], seconds: float = 30) -> None:
+        end = time.monotonic() + seconds
+        while not what():
+            assert time.monotonic() < end, (self.person.name, self.view)
+            self.page.wait_for_timeout(20)
+
+    def skip(self) -> None:
+        """Nothing has to be watched to its end."""
+        self.page.keyboard.press("Escape")
+
+    def card(self, action: dict[str, Any]) -> int | None:
+        """The card that an answer names, if it names one."""
+        if "card" in action:
+            return int(action["card"])
+        paid = [what for kind, what in action.get("with", {}).items() if kind != "cash"]
+        return paid[0] if paid else None
+
+    def mark(self, card: int) -> None:
+        """The card itself on the felt or its button in the bar, whichever is there."""
+        wanted = f'button[data-card="{card}"][aria-pressed]:not([disabled])'
+        self.page.locator(wanted).last.click(timeout=500)
+
+    def answer(self, worst: bool = False) -> bool:
+        """One answer, by clicks alone; false if the page is not ready for it yet."""
+        kind = self.kind
+        if not kind:
+            return False
+        self.skip()
+        legal, n = self.frame["legal"], self.frame["n"]
+        with suppress(Error):  # somebody else's answer may just have changed the page
+            if kind == "lose":
+                for card in [*legal[0]["holdings"], *legal[0]["thugs"]]:
+                    self.mark(card)
+            elif kind != "order":
+                card = self.best(legal, worst)
+                if card is not None:
+                    self.mark(card)
+            self.page.locator(YES).click(timeout=500)
+            self.answered = n
+            self.asked.add(kind)
+            return True
+        return False
+
+    def best(self, legal: list[dict[str, Any]], worst: bool) -> int | None:
+        """A card that would not be wasted, and brings most; or one that would be."""
+        cards = [card for action in legal if (card := self.card(action)) is not None]
+        told = self.frame["hints"].get("cards", {})
+        you = self.frame["you"]
+
+        def value(card: int) -> tuple[bool, int]:
+            tried = told.get(str(card))
+            return (not tried["wasted"], tried["change"][you]) if tried else (True, 0)
+
+        return (min if worst else max)(cards, key=value) if cards else None
+
+
+def play_until(bosses: list[Boss], done: Callable[[], Any], seconds: float = 120) -> None:
+    end = time.monotonic() + seconds
+    while not done():
+        assert time.monotonic() < end, bosses[0].view
+        if not any([boss.answer() for boss in bosses]):
+            bosses[0].page.wait_for_timeout(20)
+
+
+def sit_down(bosses: list[Boss], asked: dict[str, Any]) -> None:
+    host = bosses[0].person
+    table = {"game": "greed", "name": host.name, **asked}
+    made = host.page.request.post(f"{host.house}/api/tables", data=table).json()
+    for boss in bosses:
+        boss.person.go(f"/t/{made['code']}")
+        if boss is not bosses[0]:
+            boss.person.button("Sit down").click()
+    host.button("Start").click()
+    for boss in bosses:
+        expect(boss.page.locator(".felt .mine")).to_be_visible()
+        expect(boss.page.locator(".pile .offer")).to_have_count(12)
+        assert boss.person.fits()
+
+
+def test_two_people_and_two_bots_play_a_game(
+    person: Invite, picture: Picture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(lobby, "new_key", lambda: LUCK)
+    ines, milo = Boss(person("Ines", DESKTOP)), Boss(person("Milo", PHONE))
+    both = [ines, milo]
+    bot = offered("greed")[-1].name
+    sit_down(both, {"seats": 4, "bots": {"2": bot, "3": bot}})
+    picture(milo.page, "greed-first-phone")
+
+    # Who has picked is seen, what is not.
+    ines.until(lambda: ines.answer(worst=True))
+    expect(milo.page.locator('.seat[data-seat="0"]')).to_have_text(re.compile("has picked"))
+    assert milo.view["seats"][0]["picked"] is None
+    expect(ines.page.locator(".pile .mark")).to_have_text("Your pick")
+
+    # Round 3: a wasted play is warned of, and allowed.
+    play_until(both, lambda: ines.kind == milo.kind == "play")
+    ines.skip()
+    hand = ines.view["seats"][0]["hand"]
+    wasted = [card for card in hand if ines.frame["hints"]["cards"][str(card)]["wasted"]]
+    ines.mark(wasted[0])
+    expect(ines.page.locator(".ask")).to_have_text(re.compile("would be wasted"))
+    expect(ines.page.locator(YES)).to_have_text(re.compile("anyway"))
+    picture(ines.page, "greed-wasted-desktop")
+    picture(milo.page, "greed-play-phone")
+    play_until(both, lambda: ines.view["round"] == 7 and ines.kind == "draft")
+    ines.skip()
+    picture(ines.page, "greed-draft-desktop")
+    assert milo.person.fits()
+    play_until(both, lambda: ines.view["over"] and milo.view["over"])
+
+    for boss in both:
+        boss.page.keyboard.press("Escape")
+        ended = re.compile(r"( wins?$|share the victory)")
+        expect(boss.page.get_by_role("heading", name=ended)).to_be_visible()
+        shown = boss.page.locator(".scores li").evaluate_all(
+            "rows => rows.map((row) => Number(row.dataset.score))"
+        )
+        assert shown == sorted(boss.view["result"]["scores"], reverse=True)
+        assert boss.person.fits()
+    picture(ines.page, "greed-over-desktop")
+    picture(milo.page, "greed-over-phone")
+    for boss in both:
+        keeps_secrets(boss.frames)
+
+    # The replay shows the same street, step by step.
+    ines.person.go(f"/r/{ines.person.code}")
+    expect(ines.page.locator(".felt.greed .seat")).to_have_count(4)
+    for _ in range(12):
+        ines.page.keyboard.press("ArrowRight")
+    expect(ines.page.locator(".felt.greed .seat")).to_have_count(4)
+    picture(ines.page, "greed-replay-desktop")
+
+
+def keeps_secrets(frames: list[dict[str, Any]]) -> None:
+    """No frame of a whole game holds another hand, another pile or a choice not yet revealed."""
+    assert len(frames) > 60
+    hidden = {"picked": "card", "chose": "card", "drew": "card", "dealt": "cards"}
+    hidden |= {"ordered": "cards", "named": "cards"}
+    for frame in frames:
+        view, you = frame["view"], frame["you"]
+        assert view["deck"] is None
+        for seat, boss in enumerate(view["seats"]):
+            if seat == you:
+                assert (boss["pile"] is not None) == (view["phase"] == "draft")
+                continue
+            assert boss["hand"] is None
+            assert boss["pile"] is None
+            assert boss["picked"] is None
+            if view["phase"] in ("play", "extra"):
+                assert boss["chosen"] is None
+        for event in frame["events"]:
+            if event["type"] in hidden and event["seat"] != you:
+                assert not event[hidden[event["type"]]], event
+
+
+@pytest.mark.parametrize(
+    ("screen", "theme"), [(SMALL_PHONE, "light"), (DESKTOP, "dark")], ids=["phone", "desktop"]
+)
+def test_keys_are_enough_and_axe_is_content(
+    person: Invite, axe: str, picture: Picture, screen: Screen, theme: str
+) -> None:
+    more = {"color_scheme": theme, "reduced_motion": "reduce", "bypass_csp": True, "locale": "de"}
+    yara = Boss(person("Yara", screen, **more))
+    bot = offered("greed")[-1].name
+    asked = {"game": "greed", "name": "Yara", "seats": 5, "bot": bot}
+    made = yara.page.request.post(f"{yara.person.house}/api/play", data=asked).json()
+    yara.person.go(f"/t/{made['code']}")
+    problems: dict[str, list[str]] = {}
+    end = time.monotonic() + 120
+    looked: set[str] = set()
+    while yara.view.get("round", 0) < 5 and not yara.view.get("over"):
+        assert time.monotonic() < end, yara.view
+        kind = yara.kind
+        if not kind or not yara.page.locator(".moves .yes").count():  # or the page does not ask yet
+            yara.skip()
+            yara.page.wait_for_timeout(20)
+            continue
+        if kind == "order":
+            yara.page.locator(YES).press("Enter")
+        else:
+            cards = 2 if kind == "lose" else 1
+            for key in "12"[:cards]:
+                yara.page.keyboard.press(key)
+            if kind not in looked:
+                looked.add(kind)
+                expect(yara.page.locator(".ask b")).not_to_be_empty()
+                expect(yara.page.locator(YES)).to_be_visible()
+                problems[kind] = serious(yara.person, axe)
+                picture(yara.page, f"greed-{kind}-{screen.width}")
+                assert yara.person.fits()
+            yara.answered = yara.frame["n"]
+            yara.page.keyboard.press("Enter")
+    assert {"draft", "play"} <= looked
+    yara.page.locator(".seat .open").first.click()
+    expect(yara.page.get_by_role("dialog")).to_be_visible()
+    problems["sheet"] = serious(yara.person, axe)
+    assert {page: found for page, found in problems.items() if found} == {}

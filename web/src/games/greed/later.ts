@@ -1,0 +1,8 @@
+// Pieces that the first look at a table does without.
+import { fetchIdle } from '../shared/idle';
+
+export const lanePiece = () => import('./Lane.svelte');
+export const summaryPiece = () => import('./Summary.svelte');
+export const sheetPiece = () => import('./Sheet.svelte');
+export const orderPiece = () => import('./Order.svelte');
+export const fetchLater = (): void => fetchIdle(lanePiece, summaryPiece, sheetPiece, orderPiece);

@@ -33,6 +33,12 @@ LINES: list[tuple[str, str, float]] = [
     ('bankout {"jokers": false}', "sharp,ratio", 0.65),
     ('bankout {"format": "blitz"}', "sharp,ratio", 0.53),
     ('bankout {"target": 300}', "sharp,ratio", 0.57),
+    ("greed", "quick,random", 0.90),
+    ("greed", "greedy,random", 0.90),
+    ("greed", "greedy,random,random,random", 0.85),
+    ("greed", "greedy,quick", 0.60),
+    ("greed", "planner,greedy", 0.65),
+    ("greed", "planner,greedy,greedy,greedy", 0.45),
 ]
 
 

@@ -1,0 +1,61 @@
+"""Who plays Greed: one that sees this turn's dollars, one with an eye for later, and a planner."""
+
+from __future__ import annotations
+
+from safehouse.bots.base import Bot, BotInfo
+from safehouse.bots.greed.plan import Planner
+from safehouse.bots.greed.simple import greedy, nearsighted
+from safehouse.bots.greed.weights import LEARNED
+from safehouse.core.state import Action, State
+from safehouse.games.greed.table import Greed
+
+OFFERED = [
+    BotInfo("quick", "Easy", "Sees the dollars of this turn and nothing else."),
+    BotInfo("greedy", "Steady", "Takes and plays what brings the most, with an eye for later."),
+    BotInfo("planner", "Sharp", "Plans its hand for the rounds to come and expects your answer."),
+]
+
+
+class GreedBot(Bot):
+    """Leaves what is a choice at all to its kind."""
+
+    def think(self, state: State, seat: int, budget_ms: int) -> Action:
+        assert isinstance(state, Greed)
+        legal = state.legal(seat)
+        return legal[0] if len(legal) == 1 else self.decide(state, seat, legal, budget_ms)
+
+    def decide(self, g: Greed, me: int, legal: tuple[Action, ...], budget_ms: int) -> Action:
+        raise NotImplementedError
+
+
+class QuickBot(GreedBot):
+    """Counts what is on the table after the card."""
+
+    def decide(self, g: Greed, me: int, legal: tuple[Action, ...], budget_ms: int) -> Action:
+        return nearsighted(g, me, legal)
+
+
+class GreedyBot(GreedBot):
+    """Adds rough figures for what comes later."""
+
+    def decide(self, g: Greed, me: int, legal: tuple[Action, ...], budget_ms: int) -> Action:
+        return greedy(g, me, legal)
+
+
+class PlannerBot(GreedBot):
+    """Goes by what it has learned of positions."""
+
+    def __init__(self) -> None:
+        self.planner = Planner(LEARNED)
+
+    def decide(self, g: Greed, me: int, legal: tuple[Action, ...], budget_ms: int) -> Action:
+        return self.planner.decide(g, me, legal, budget_ms)
+
+
+def make(name: str) -> Bot | None:
+    """The bot of that name, or None."""
+    if name == "quick":
+        return QuickBot()
+    if name == "greedy":
+        return GreedyBot()
+    return PlannerBot() if name == "planner" else None

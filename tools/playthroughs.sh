@@ -13,6 +13,10 @@ record bankout --players 2 --seed 21 --bots sharp,ratio --options '{"target": 10
 record bankout --players 2 --seed 22 --bots ratio,sharp --options '{"target": 50, "table_cues": "persistent", "three_aces": true, "latent_queen": "jack_cancelled", "seeding": true, "cut": true}'
 record bankout --players 2 --seed 23 --bots ratio,blind-30 --options '{"format": "blitz", "short_match": true, "shield": "add", "hand_limit": 3, "exact_bonus": true, "target": 40}'
 record bankout --players 2 --seed 24 --bots sharp,blind-20 --options '{"format": "blitz", "short_match": true, "blitz_end": "at_once", "light_jokers": "each", "blitz_swap": "total", "auto_discard": "oldest", "table_cues": "turn"}'
-record greed --players 4 --seed 41 --bots random
+record gang --players 3 --seed 31 --bots steady --options '{"mode": "basic"}'
+record gang --players 3 --seed 32 --bots own,random --options '{"mode": "single", "challenges": [9], "specialists": [5], "success": "order", "move_limit": 4}'
+record gang --players 6 --seed 33 --bots steady,own --options '{"mode": "master", "move_limit": 6}'
+record gang --players 3 --seed 34 --bots random --options '{"mode": "single", "house": "multiple", "challenges": [4, 8, 10], "specialists": [3, 7, 9], "chip_set": "document", "move_limit": 2, "specialist_timing": "open"}'
+record greed --players 4 --seed 41 --bots greedy,quick,random
 record greed --players 2 --seed 42 --bots random --options '{"ignored_costs": "may_pay", "hideout_scope": "previous"}'
 record greed --players 5 --seed 43 --bots random --options '{"needs_count_self": false, "empty_deck": "stop", "shakedown_spares_harvey": false}'

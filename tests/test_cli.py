@@ -228,6 +228,7 @@ def test_verify_proves_the_luck(run: Run, tmp_path: Path) -> None:
     assert "Move 1 of the record cannot have been made." in said.err
 
 
+@pytest.mark.timeout(900)  # mypyc and a C compiler at work
 def test_nothing_to_compile_is_said(run: Run) -> None:
     """Whether it was built before or not, the second time there is nothing left to do."""
     assert run("compile").status == 0

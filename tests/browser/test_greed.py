@@ -169,9 +169,14 @@ def test_two_people_and_two_bots_play_a_game(
     play_until(both, lambda: ines.view["over"] and milo.view["over"])
 
     for boss in both:
-        boss.page.keyboard.press("Escape")
         ended = re.compile(r"( wins?$|share the victory)")
-        expect(boss.page.get_by_role("heading", name=ended)).to_be_visible()
+        heading = boss.page.get_by_role("heading", name=ended)
+        for _ in range(60):  # the last frames may still be coming in
+            boss.page.keyboard.press("Escape")
+            if heading.count():
+                break
+            boss.page.wait_for_timeout(250)
+        expect(heading).to_be_visible()
         shown = boss.page.locator(".scores li").evaluate_all(
             "rows => rows.map((row) => Number(row.dataset.score))"
         )

@@ -24,7 +24,7 @@ def build(*, force: bool = False) -> bool:
     if not force and made_from.exists() and made_from.read_text() == want:
         return False
     need_mypyc()
-    say("Compiling the engine; about 20 seconds …")
+    say("Compiling the engine; a minute or two …")
     with tempfile.TemporaryDirectory(prefix="safehouse-compile-") as folder:
         tree = Path(folder)
         ignored = shutil.ignore_patterns("__pycache__", "static")

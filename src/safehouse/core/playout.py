@@ -22,10 +22,5 @@ def play_out(g: State, dice: Chance) -> int:
 
 def any_asked(g: State, dice: Chance) -> int:
     """One of the seats that are asked, each as likely as the others."""
-    nth = dice.below(g.open)
-    for seat, question in enumerate(g.asked):
-        if question is not None:
-            if nth == 0:
-                return seat
-            nth -= 1
-    raise AssertionError("nobody is asked")
+    asked = [seat for seat, question in enumerate(g.asked) if question is not None]
+    return asked[dice.below(len(asked))]

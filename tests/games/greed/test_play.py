@@ -168,6 +168,13 @@ def test_a_card_that_everybody_saw_go_to_a_hand_stays_there() -> None:
     assert len(imagined) > 1
 
 
+def test_cards_out_of_the_game_are_as_unknown_as_the_deck() -> None:
+    g = position({"hand": [22]}, {"hand": [23, 24]}, rest="out")
+    dreams = [g.imagine(0, seeded(seed)).snapshot() for seed in range(5)]
+    assert {len(dream["out"]) for dream in dreams} == {77}
+    assert len({tuple(dream["out"]) for dream in dreams}) > 1
+
+
 def test_bots_take_longer_where_people_look() -> None:
     g = position({"cash": 10_000, "hand": [8, 80]}, {})
     assert GREED.pause(g) == 1.0

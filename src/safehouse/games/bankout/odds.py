@@ -58,14 +58,12 @@ def renewed(g: Bankout) -> list[int]:
 
 
 def fate(g: Bankout, me: int, card: int) -> str:
-    """What that card, drawn next, would do to the seat in turn, as far as `me` may know.
+    """What a Jack or higher, drawn next, would do to the seat in turn, as far as `me` may know.
 
-    loot, alert, latent, hand, full, joker; queen: costs one by force; answer: one is asked;
+    alert, latent, hand, full, joker; queen: costs one by force; answer: one is asked;
     perhaps: it busts, unless the hidden hand saves; bust.
     """
     seat = g.seats[g.active]
-    if card < JACK:
-        return "loot"
     if card == ACE:
         busts = seat.jacks > 0 or (g.options.three_aces and seat.latent >= 2)
         return "bust" if busts else "latent"

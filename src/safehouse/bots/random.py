@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from safehouse.bots.base import Bot, BotInfo
+from safehouse.bots.base import WAIT, Bot, BotInfo
 from safehouse.core.state import Action, State
 
 RANDOM = BotInfo("random", "Dice", "Does anything that is allowed.")
@@ -10,5 +10,5 @@ RANDOM = BotInfo("random", "Dice", "Does anything that is allowed.")
 
 class RandomBot(Bot):
     def think(self, state: State, seat: int, budget_ms: int) -> Action:
-        legal = state.legal(seat)
-        return legal[state.chance.below(len(legal))]
+        legal = [action for action in state.legal(seat) if not action.takes_back]
+        return legal[state.chance.below(len(legal))] if legal else WAIT

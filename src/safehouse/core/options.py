@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping, Sequence
 from typing import Any, TypeVar
 
@@ -31,6 +32,10 @@ class Option:
     def facts(self) -> dict[str, Any]:
         """What a form needs beside the name."""
         return {}
+
+    def kept(self, value: Any) -> Any:
+        """The value as the record of the options holds it."""
+        return value
 
     def describe(self, default: Any) -> dict[str, Any]:
         facts = {"name": self.name, "kind": self.kind, "default": default, **self.facts()}
@@ -122,6 +127,53 @@ class Numbers(Option):
         return {"low": self.low, "high": self.high}
 
 
+class Names(Option):
+    """A list of different names out of those that there are."""
+
+    kind = "names"
+
+    def __init__(
+        self, name: str, names: Sequence[str], help: str, only: Mapping[str, Any] | None = None
+    ) -> None:
+        super().__init__(name, help, only)
+        self.names = list(names)
+
+    def allows(self, value: Any, seats: int) -> bool:
+        if not isinstance(value, list | tuple) or not all(isinstance(n, str) for n in value):
+            return False
+        return set(self.names).issuperset(value) and len(set(value)) == len(value)
+
+    def values(self) -> str:
+        return "a list of different names out of: " + ", ".join(self.names)
+
+    def facts(self) -> dict[str, Any]:
+        return {"values": self.names}
+
+
+class Structure(Option):
+    """Data with a shape of its own, which the game checks; a record holds it as JSON."""
+
+    kind = "data"
+
+    def __init__(
+        self, name: str, shape: str, help: str, only: Mapping[str, Any] | None = None
+    ) -> None:
+        super().__init__(name, help, only)
+        self.shape = shape
+
+    def allows(self, value: Any, seats: int) -> bool:
+        return value is None or isinstance(value, list | tuple | Mapping)
+
+    def values(self) -> str:
+        return self.shape
+
+    def kept(self, value: Any) -> Any:
+        return "" if value is None else json.dumps(value)
+
+    def describe(self, default: Any) -> dict[str, Any]:
+        return super().describe(json.loads(default) if default else None)
+
+
 class SeatOr(Choice):
     """A seat of the table, or one of a few words."""
 
@@ -144,5 +196,5 @@ def read_options(blank: O, specs: Sequence[Option], given: Mapping[str, Any], se
             raise BadInput(f"There is no option {name!r}; there are: {', '.join(known)}.")
         if not known[name].allows(value, seats):
             raise BadInput(f"The option {name!r} must be {known[name].values()}, not {value!r}.")
-        setattr(blank, name, value)
+        setattr(blank, name, known[name].kept(value))
     return blank

@@ -12,10 +12,12 @@ def play_out(g: State, dice: Chance) -> int:
     while not g.over:
         seat = g.actor() if g.open == 1 else any_asked(g, dice)
         legal = g.legal(seat)
-        while not legal:  # asked, but nothing is open to it now: another one
-            seat = any_asked(g, dice)
-            legal = g.legal(seat)
-        g.apply(seat, legal[dice.below(len(legal))])
+        if not legal:  # asked, but nothing is open to it now: another one
+            continue
+        action = legal[dice.below(len(legal))]
+        if action.takes_back:  # on the whole a game goes forward
+            continue
+        g.apply(seat, action)
         n += 1
     return n
 

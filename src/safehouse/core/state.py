@@ -63,6 +63,8 @@ class Fixed(Record):
 class Action(Fixed):
     """What a seat decides; one subclass, or one constant, for each kind."""
 
+    takes_back = False  # it only undoes what was done: who plays at random does not
+
     def written(self) -> dict[str, Any]:
         """The action as the rules file writes it: `{"type": …, parameters}`."""
         out: dict[str, Any] = DATA[type(self)].view(self, None, EVERYTHING, EVERYTHING)

@@ -1,0 +1,21 @@
+"""Masters of the Heist: plan, roll, run.  Rules of record: `docs/rules/heist.md`."""
+
+from safehouse.core.game import Game
+from safehouse.games.heist.options import OPTIONS, Options, check_options
+from safehouse.games.heist.setup import arrange, as_setup, start
+from safehouse.games.heist.table import VERSION, Heist
+
+GAME = Game(
+    id="heist",
+    name="Masters of the Heist",
+    about="Plan a job on a board of hexagons, work together, run before the alarm.",
+    version=VERSION,
+    seats=(1, 4),
+    state=Heist,
+    blank_options=Options,
+    options=OPTIONS,
+    check_options=check_options,
+    start=start,
+    arrange=arrange,
+    as_setup=as_setup,
+)

@@ -1,0 +1,49 @@
+"""Noise, alerts and the deck: how the building wakes up (MH-NO, MH-AL, MH-CR-1)."""
+
+from __future__ import annotations
+
+from safehouse.core.data import records
+from safehouse.games.heist.building import Alerted, NoiseMade, SetAside
+from safehouse.games.heist.data import ALARM, CRISES, TRACKS
+from safehouse.games.heist.table import Heist, TheAlarm
+
+
+def set_crises_aside(g: Heist) -> None:
+    """MH-CR-1  A crisis on top of the deck is set aside at once."""
+    while g.deck and g.deck[0] in CRISES:
+        g.say(SetAside, g.deck[0])
+        g.crises.append(g.deck.pop(0))
+
+
+def alert(g: Heist, count: int = 1) -> None:
+    """MH-AL-1 … -3  The top event is discarded without effect."""
+    for _ in range(count):
+        if not g.deck:
+            return
+        card = g.deck.pop(0)
+        g.discard.append(card)
+        g.say(Alerted, card)
+        set_crises_aside(g)
+        if card == ALARM:
+            raise TheAlarm
+
+
+def make_noise(g: Heist, count: int = 1) -> None:
+    """MH-NO-1, -2"""
+    track = TRACKS[g.crew]
+    for _ in range(count):
+        if g.level < track.end:
+            g.level += 1
+            g.say(NoiseMade, g.level)
+            if g.level in track.alerts:
+                alert(g)
+        elif g.options.noise_end == "alerts":
+            alert(g)
+
+
+def noise_is_over(g: Heist) -> bool:
+    """MH-NO-2  The marker is on the last slot."""
+    return g.level >= TRACKS[g.crew].end and g.options.noise_end == "escape"
+
+
+records(__name__)

@@ -1,0 +1,123 @@
+"""The hexagons: coordinates, neighbours, straight lines, gaps, the outside (MH-BO).
+
+A node is a number: first the tiles in ascending order, then the entrances.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from safehouse.core.data import records
+from safehouse.core.errors import BadInput
+from safehouse.core.state import Fixed
+
+SIX: Final = ((1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1))
+Place = tuple[int, int]
+
+
+class Entrance(Fixed):
+    id: str
+    at: str
+    doors: list[str]
+    limit: int | None
+    exit_limit: int | None
+
+    def __init__(
+        self,
+        id: str = "",
+        at: str = "",
+        doors: list[str] | None = None,
+        limit: int | None = None,
+        exit_limit: int | None = None,
+    ) -> None:
+        self.id = id
+        self.at = at
+        self.doors = doors or []
+        self.limit = limit
+        self.exit_limit = exit_limit
+
+
+class Board(Fixed):
+    """What never changes: where tiles and entrances lie."""
+
+    tiles: list[str]
+    entrances: list[Entrance]
+    key: str
+
+    def __init__(
+        self, tiles: list[str] | None = None, entrances: list[Entrance] | None = None
+    ) -> None:
+        self.tiles = sorted(tiles or [], key=place_of)
+        self.entrances = entrances or []
+        doors = [f"{e.id}@{e.at}:{' '.join(e.doors)}" for e in self.entrances]
+        self.key = ";".join([*self.tiles, *doors])
+
+
+class Layout:
+    """What follows from a board: computed once."""
+
+    def __init__(self, board: Board) -> None:
+        self.names = [*board.tiles, *[entrance.id for entrance in board.entrances]]
+        self.number = {name: n for n, name in enumerate(self.names)}
+        self.size = len(board.tiles)
+        self.places = [place_of(tile) for tile in board.tiles]
+        at = {place: n for n, place in enumerate(self.places)}
+        self.at = at
+        self.near: list[list[int]] = [
+            sorted([at[p] for p in around(place) if p in at]) for place in self.places
+        ]
+        for n, entrance in enumerate(board.entrances, start=self.size):
+            doors = sorted([self.number[door] for door in entrance.doors])
+            self.near.append(doors)
+            for door in doors:
+                self.near[door].append(n)
+        self.standing = {place_of(entrance.at) for entrance in board.entrances if entrance.at}
+        # In each of the six directions, the coordinates beyond a tile: other tiles, nearest first.
+        reach = max([abs(q) + abs(r) for q, r in self.places], default=0) * 2 + 2
+        self.lines: list[list[list[Place]]] = [
+            [[(q + dq * k, r + dr * k) for k in range(1, reach)] for dq, dr in SIX]
+            for q, r in self.places
+        ]
+
+
+LAYOUTS: Final[dict[str, Layout]] = {}
+
+
+def layout_of(board: Board) -> Layout:
+    found = LAYOUTS.get(board.key)
+    if found is None:
+        found = LAYOUTS[board.key] = Layout(board)
+    return found
+
+
+def place_of(name: str) -> Place:
+    """MH-BO-1  "q,r"."""
+    q, _, r = name.partition(",")
+    try:
+        return int(q), int(r)
+    except ValueError:
+        raise BadInput(f"{name!r} is no coordinate; they are written such as '2,-1'.") from None
+
+
+def around(place: Place) -> list[Place]:
+    q, r = place
+    return [(q + dq, r + dr) for dq, dr in SIX]
+
+
+def outside(places: set[Place]) -> set[Place]:
+    """MH-BO-4  Coordinates without a tile that are connected to the space around the board."""
+    low_q, high_q = min(q for q, _ in places) - 1, max(q for q, _ in places) + 1
+    low_r, high_r = min(r for _, r in places) - 1, max(r for _, r in places) + 1
+    found: set[Place] = set()
+    waiting = [(low_q, low_r)]
+    while waiting:
+        place = waiting.pop()
+        q, r = place
+        inside = low_q <= q <= high_q and low_r <= r <= high_r
+        if inside and place not in found and place not in places:
+            found.add(place)
+            waiting += around(place)
+    return found
+
+
+records(__name__)

@@ -1,0 +1,199 @@
+"""What the building does, and how the job ends: events for the log and the board."""
+
+from __future__ import annotations
+
+from safehouse.core.data import records
+from safehouse.core.state import Event
+
+
+class NoiseMade(Event):
+    """The noise rises to this slot."""
+
+    level: int
+
+    def __init__(self, level: int = 0) -> None:
+        self.level = level
+
+
+class Alerted(Event):
+    """An alert: the top event is discarded."""
+
+    card: str
+
+    def __init__(self, card: str = "") -> None:
+        self.card = card
+
+
+class SetAside(Event):
+    """A crisis comes up and is set aside."""
+
+    card: str
+
+    def __init__(self, card: str = "") -> None:
+        self.card = card
+
+
+class Revealed(Event):
+    """A tile comes to light."""
+
+    tile: str
+    chit: str
+
+    def __init__(self, tile: str = "", chit: str = "") -> None:
+        self.tile = tile
+        self.chit = chit
+
+
+class ChitsAdded(Event):
+    """More security on a tile."""
+
+    tile: str
+    chit: str
+    count: int
+
+    def __init__(self, tile: str = "", chit: str = "", count: int = 0) -> None:
+        self.tile = tile
+        self.chit = chit
+        self.count = count
+
+
+class ChitsTurned(Event):
+    """Chits of a tile turn to this side."""
+
+    tile: str
+    chit: str
+    count: int
+
+    def __init__(self, tile: str = "", chit: str = "", count: int = 0) -> None:
+        self.tile = tile
+        self.chit = chit
+        self.count = count
+
+
+class DogRuns(Event):
+    """A dog goes to somebody."""
+
+    from_: str
+    to: str
+
+    def __init__(self, from_: str = "", to: str = "") -> None:
+        self.from_ = from_
+        self.to = to
+
+
+class GateCloses(Event):
+    """A gate comes down."""
+
+    tile: str
+
+    def __init__(self, tile: str = "") -> None:
+        self.tile = tile
+
+
+class Busted(Event):
+    """A character is caught."""
+
+    character: int
+    at: str
+
+    def __init__(self, character: int = -1, at: str = "") -> None:
+        self.character = character
+        self.at = at
+
+
+class Joined(Event):
+    """The one who comes along is with the crew now."""
+
+    character: int
+    die: int
+
+    def __init__(self, character: int = -1, die: int = 0) -> None:
+        self.character = character
+        self.die = die
+
+
+class BeaconRead(Event):
+    """Somebody talks."""
+
+    character: int
+    tile: str
+
+    def __init__(self, character: int = -1, tile: str = "") -> None:
+        self.character = character
+        self.tile = tile
+
+
+class EventTurned(Event):
+    """The event of the round."""
+
+    card: str
+
+    def __init__(self, card: str = "") -> None:
+        self.card = card
+
+
+class CrisisRuns(Event):
+    """A crisis is carried out."""
+
+    card: str
+
+    def __init__(self, card: str = "") -> None:
+        self.card = card
+
+
+class EscapeBegins(Event):
+    """Run; why: called, alarm, noise or breach."""
+
+    why: str
+
+    def __init__(self, why: str = "") -> None:
+        self.why = why
+
+
+class Ran(Event):
+    """A way out: declared, rolled, made or not."""
+
+    character: int
+    path: list[str]
+    cost: int
+    roll: int
+    out: bool
+
+    def __init__(
+        self,
+        character: int = -1,
+        path: list[str] | None = None,
+        cost: int = 0,
+        roll: int = 0,
+        out: bool = False,
+    ) -> None:
+        self.character = character
+        self.path = path or []
+        self.cost = cost
+        self.roll = roll
+        self.out = out
+
+
+class HeistOver(Event):
+    """How the job ended."""
+
+    outcome: str
+    cash: int
+
+    def __init__(self, outcome: str = "", cash: int = 0) -> None:
+        self.outcome = outcome
+        self.cash = cash
+
+
+class LeveledUp(Event):
+    """A character has a better card."""
+
+    character: int
+    to: str
+
+    def __init__(self, character: int = -1, to: str = "") -> None:
+        self.character = character
+        self.to = to
+
+
+records(__name__)

@@ -1,0 +1,115 @@
+"""The Event phase: what is due, the event, the crises set aside (MH-AC-5, MH-NP-6, MH-EP)."""
+
+from __future__ import annotations
+
+from safehouse.core.data import records
+from safehouse.games.heist.alarm import alert, make_noise, set_crises_aside
+from safehouse.games.heist.building import CrisisRuns, EventTurned
+from safehouse.games.heist.crises import run_crisis
+from safehouse.games.heist.data import ALARM, ALERT, NOISE, NPCS
+from safehouse.games.heist.event_deck import carry_out
+from safehouse.games.heist.people import NOWHERE, Person
+from safehouse.games.heist.security import ask_team, settle_step
+from safehouse.games.heist.table import Heist, TheAlarm
+
+LONELY = 2  # noise of an NPC left alone
+
+
+def pay_noise(g: Heist) -> None:
+    """MH-AC-5  Character by character: noise, then alerts; all else is lost."""
+    for person in g.people:
+        noise, alerts = person.subs[NOISE], person.subs[ALERT]
+        clear_round(person)
+        make_noise(g, noise)
+        alert(g, alerts)
+
+
+def clear_round(person: Person) -> None:
+    person.subs = [0] * len(person.subs)
+    person.from_ = ""
+    person.action = ""
+    person.slip = False
+    person.reach = False
+    person.vent = NOWHERE
+    person.picker = False
+
+
+# -- the one who comes along
+def npc_duty(g: Heist) -> None:
+    """MH-NP-6  A hostage or guide must not be alone."""
+    npc = None if g.npc is None else g.people[g.npc]
+    if npc is None or npc.status != "in":
+        return
+    side = NPCS[npc.card]["panic" if npc.panic else "calm"]
+    company = [n for n in g.at(npc.at) if n != g.npc]
+    if "stay_close" not in side.rules or company:
+        return
+    near = [n for n in nearest(g, npc.at) if g.people[n].ideas]
+    if near:
+        ask_team(g, "stay_close", [*[f"idea:{n}" for n in near], "noise"])
+        g.then(stay_close)
+    else:
+        make_noise(g, LONELY)
+
+
+def stay_close(g: Heist) -> None:
+    answer = str(g.answer)
+    if answer == "noise":
+        make_noise(g, LONELY)
+    else:
+        g.people[int(answer.removeprefix("idea:"))].ideas -= 1
+
+
+def nearest(g: Heist, start: int) -> list[int]:
+    """The player characters in play with the fewest steps over nodes."""
+    seen = {start}
+    ring = [start]
+    while ring:
+        found = [n for node in ring for n in g.at(node) if not g.people[n].is_npc()]
+        if found:
+            return sorted(found)
+        following: list[int] = []
+        for node in ring:
+            for other in g.near(node):
+                if other not in seen:
+                    seen.add(other)
+                    following.append(other)
+        ring = following
+    return []
+
+
+# -- the event
+def turn_event(g: Heist) -> None:
+    """MH-EP-1, -2, -5"""
+    if not g.deck:
+        return
+    g.active = g.deck.pop(0)
+    g.say(EventTurned, g.active)
+    set_crises_aside(g)
+    if g.active == ALARM:
+        raise TheAlarm
+    carry_out(g, g.active)
+
+
+def discard_event(g: Heist) -> None:
+    if g.active:
+        g.discard.append(g.active)
+        g.active = ""
+
+
+def run_crises(g: Heist) -> None:
+    """MH-EP-3  In the order they were set aside, those of meanwhile included."""
+    if g.crises:
+        crisis = g.crises[0]
+        g.say(CrisisRuns, crisis)
+        run_crisis(g, crisis)
+        g.then(settle_step)
+        g.then(discard_crisis)
+        g.then(run_crises)
+
+
+def discard_crisis(g: Heist) -> None:
+    g.discard.append(g.crises.pop(0))
+
+
+records(__name__)

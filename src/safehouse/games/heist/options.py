@@ -1,0 +1,186 @@
+"""The options of Masters of the Heist (section 7 of the rules file), and the crew they name."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from typing import Annotated, Any, Final
+
+from safehouse.core.data import records
+from safehouse.core.errors import BadInput
+from safehouse.core.marks import INSIDE
+from safehouse.core.options import Choice, Flag, Names, Option, Structure, Whole
+from safehouse.core.state import Fixed
+from safehouse.games.heist.data import CARDS, CREWS, FIXERS, SKILLS
+from safehouse.games.heist.heists import HEISTS
+
+FIRST_CREW: Final = ("Johnny Swagger", "Tiny Mike", "Phobia", "Showtime")
+OLD_FRIEND: Final = "Old Friend"
+MANY: Final = 1_000_000_000
+
+
+class Options(Fixed):
+    heist: str
+    crew: int | None
+    characters: Annotated[str, INSIDE]
+    fixers: list[str]
+    cash: int
+    jewels: int
+    campaign: bool
+    ledger: Annotated[str, INSIDE]
+    escape_remote_locks: str
+    camera_power_on: str
+    escape_after_event: bool
+    noise_end: str
+    discover_noise: bool
+    lookout_memory: int
+    skill_limit: int
+    replan_closed_gates: bool
+    max_locks_event5: int
+    sell_items: bool
+
+    def __init__(self) -> None:
+        self.heist = "inclusion"
+        self.crew = None
+        self.characters = ""
+        self.fixers = [OLD_FRIEND]
+        self.cash = 0
+        self.jewels = 0
+        self.campaign = False
+        self.ledger = ""
+        self.escape_remote_locks = "open"
+        self.camera_power_on = "once"
+        self.escape_after_event = False
+        self.noise_end = "escape"
+        self.discover_noise = True
+        self.lookout_memory = 6
+        self.skill_limit = 0
+        self.replan_closed_gates = True
+        self.max_locks_event5 = 0
+        self.sell_items = True
+
+
+OPTIONS: Final[list[Option]] = [
+    Choice("heist", list(HEISTS), "The job."),
+    Choice("crew", [None, 3, 4], "How many characters: 3 or 4; as many as seats if there are so."),
+    Structure("characters", "a list of names or builds", "Who comes along."),
+    Names("fixers", list(FIXERS), "Fixers the team may use."),
+    Whole("cash", 0, MANY, "The team's cash."),
+    Whole("jewels", 0, MANY, "The team's jewels."),
+    Flag("campaign", "The heist ends with level-ups and leaves a ledger."),
+    Structure("ledger", "a ledger of a campaign", "What the campaign has brought so far."),
+    Choice("escape_remote_locks", ["open", "closed"], "Remote locks during Escape."),
+    Choice("camera_power_on", ["once", "per_character"], "Alerts of a camera that comes on."),
+    Flag("escape_after_event", "A called Escape waits for the Event phase."),
+    Choice("noise_end", ["escape", "alerts"], "At the end of the noise track."),
+    Flag("discover_noise", "Discover makes noise."),
+    Choice("lookout_memory", [6, 7], "The Lookout's planning tokens."),
+    Choice("skill_limit", [0, 2], "Copies of a skill in a crew: any number, or as printed."),
+    Flag("replan_closed_gates", "Tokens of a closed gate may be placed again."),
+    Choice("max_locks_event5", [0, 3], "Locks that event 5 places at most; 0: no limit."),
+    Flag("sell_items", "Items can be sold back."),
+]
+
+
+class Build:
+    """Who somebody is: a name, a card, two skills."""
+
+    def __init__(self, name: str, card: str, skills: list[str]) -> None:
+        self.name = name
+        self.card = card
+        self.skills = skills
+
+    def level(self) -> int:
+        """MH-CA-5  1 and one for each pro card."""
+        pros = [CARDS[self.card].level, *[SKILLS[skill].level for skill in self.skills]]
+        return 1 + pros.count("pro")
+
+
+def crew_size(options: Options, seats: int) -> int:
+    """MH-SE-1"""
+    if options.crew is not None:
+        return options.crew
+    return 4 if seats < 3 else seats
+
+
+def ledger_of(options: Options) -> dict[str, Any]:
+    """MH-CA-2  What a campaign has brought; a new one where none is given."""
+    blank: dict[str, Any] = {
+        "team_cash": options.cash,
+        "jewels": options.jewels,
+        "fixers": list(options.fixers),
+        "items": {},
+        "won": [],
+        "history": [],
+        "players": {},
+        "characters": {},
+    }
+    given = json.loads(options.ledger) if options.ledger else {}
+    return {**blank, **given}
+
+
+def read_build(value: Any, ledger: Mapping[str, Any]) -> Build:
+    """A name that the ledger or the ready-made list knows, or a build."""
+    if isinstance(value, str):
+        known = ledger["characters"].get(value) or CREWS.get(value)
+        if known is None:
+            raise BadInput(f"Nobody is called {value!r}; there are: {', '.join(CREWS)}.")
+        return Build(value, known["character"], list(known["skills"]))
+    if not isinstance(value, Mapping):
+        raise BadInput(f"A character is a name or an object, not {value!r}.")
+    card, skills = value.get("character"), value.get("skills")
+    if card not in CARDS:
+        raise BadInput(f"There is no character {card!r}; there are: {', '.join(CARDS)}.")
+    if not isinstance(skills, list) or len(skills) != 2 or not set(SKILLS).issuperset(skills):
+        raise BadInput(f"{card} needs two skills out of: {', '.join(SKILLS)}.")
+    return Build(str(value.get("name") or card), str(card), [str(skill) for skill in skills])
+
+
+def read_crew(options: Options, seats: int) -> list[Build]:
+    """The crew that the options name, as many as it has."""
+    size = crew_size(options, seats)
+    named: Any = json.loads(options.characters) if options.characters else list(FIRST_CREW[:size])
+    if not isinstance(named, list) or len(named) != size:
+        raise BadInput(f"The crew has {size} characters; 'characters' must name so many.")
+    ledger = ledger_of(options)
+    return [read_build(one, ledger) for one in named]
+
+
+def check_crew(crew: list[Build], options: Options) -> str:
+    """MH-SE-2, -3"""
+    families = [CARDS[one.card].family for one in crew]
+    if len(set(families)) != len(families):
+        return "No two characters of a crew share a class."
+    if len({one.name for one in crew}) != len(crew):
+        return "No two characters of a crew share a name."
+    if options.skill_limit:
+        roots = [SKILLS[skill].root for one in crew for skill in one.skills]
+        for root in roots:
+            if roots.count(root) > options.skill_limit:
+                return f"There are only {options.skill_limit} copies of {root} and its pros."
+    return ""
+
+
+def check_options(options: Options, seats: int) -> str:
+    """MH-SE-1 … -3, MH-CA-3 … -5"""
+    if options.crew is not None and options.crew < seats:
+        return f"A crew of {options.crew} is too small for {seats} seats."
+    crew = read_crew(options, seats)
+    problem = check_crew(crew, options)
+    if problem or not options.ledger:
+        return problem
+    ledger = ledger_of(options)
+    heist = HEISTS[options.heist]
+    if len(ledger["won"]) < heist.requires_wins:
+        return f"{heist.title} needs {heist.requires_wins} won heists."
+    for n, one in enumerate(crew):
+        level = int(ledger["players"].get(str(n % seats), 1))
+        if one.level() > level:
+            return f"{one.name} is of level {one.level()}, the player of seat {n % seats} {level}."
+        known = ledger["characters"].get(one.name, {})
+        if known.get("status") == "jailed" and n not in heist.inside_characters:
+            return f"{one.name} is in jail."
+    return ""
+
+
+records(__name__)

@@ -1,0 +1,253 @@
+"""Positions arranged by a test (section 6 of the rules file), and games written down as such."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from safehouse.core.chance import Chance
+from safehouse.core.data import records
+from safehouse.core.errors import BadInput
+from safehouse.core.reader import Reader
+from safehouse.core.state import Event
+from safehouse.games.heist import rules
+from safehouse.games.heist.alarm import set_crises_aside
+from safehouse.games.heist.building import Joined, Ran, Revealed
+from safehouse.games.heist.data import FIXERS, ITEMS, TRACKS, text_of, whole_of
+from safehouse.games.heist.escape import begin_escape
+from safehouse.games.heist.events import Rolled
+from safehouse.games.heist.heists import (
+    HEISTS,
+    Npc,
+    Tile,
+    read_counts,
+    read_entrance,
+    read_event,
+    read_need,
+    read_told,
+)
+from safehouse.games.heist.layout import bring_crew, bring_npc, lay_board, lay_out
+from safehouse.games.heist.options import Options, check_crew, ledger_of, read_build, read_crew
+from safehouse.games.heist.people import NOWHERE, Person
+from safehouse.games.heist.pieces import BAG_KINDS, LOOT_KINDS
+from safehouse.games.heist.security import bank, roll
+from safehouse.games.heist.table import Heist
+
+MANY = 1_000_000_000
+WHERE = "the setup"
+
+
+def start(seats: int, options: Options, luck: Chance) -> Heist:
+    """MH-SE"""
+    g = lay_out(seats, options, options.heist)
+    g.chance = luck
+    bring_crew(g, read_crew(options, seats))
+    bring_npc(g, HEISTS[options.heist].npc)
+    set_crises_aside(g)
+    g.then(rules.ask_planning)
+    return g
+
+
+def arrange(seats: int, options: Options, luck: Chance, setup: Reader) -> Heist:
+    """The position that a setup describes; what it leaves to chance is drawn from `luck`."""
+    heist = setup.choice("heist", options.heist, list(HEISTS))
+    g = lay_out(seats, options, heist)
+    g.chance = luck
+    own_board = arrange_board(g, setup)
+    arrange_people(g, setup, own_board)
+    arrange_bag(g, setup, own_board)
+    if setup.has("objective"):
+        g.needs = setup.items("objective", lambda need: read_need(need, WHERE))
+    if setup.has("beacon"):
+        g.beacon = setup.items("beacon", lambda told: read_told(told, WHERE))
+    if setup.has("fixers"):
+        named = setup.items("fixers", read_fixer)
+        g.team.fixers = [name for name in named if name not in HEISTS[heist].no_fixers]
+    g.team.cash = setup.whole("cash", g.team.cash, 0, MANY)
+    g.team.jewels = setup.whole("jewels", g.team.jewels, 0, MANY)
+    if "events" in setup.data:
+        g.deck = setup.items("events", read_event)
+    setup.known.append("events")
+    g.crises = setup.items("crises", read_event)
+    set_crises_aside(g)
+    g.dice = setup.items("dice", read_die)
+    g.level = setup.whole("noise", 0, 0, TRACKS[g.crew].end)
+    begin(g, setup)
+    return g
+
+
+def arrange_board(g: Heist, setup: Reader) -> bool:
+    """The heist's board, or another; single tiles replaced or added."""
+    own = setup.has("board")
+    plan = HEISTS[g.heist]
+    tiles, entrances = dict(plan.tiles), list(plan.entrances)
+    if own:
+        board = Reader(setup.take("board"), "'board' of the setup")
+        tiles = read_tiles(board.take("tiles", {}))
+        doors = board.take("entrances", {})
+        limit = plan.max_enter
+        entrances = [read_entrance(name, given, limit, None) for name, given in doors.items()]
+        board.done()
+        g.inside_starts = []
+        g.inside_characters = []
+    setup.known.append("board")
+    if setup.has("tiles"):
+        tiles.update(read_tiles(setup.take("tiles")))
+    setup.known.append("tiles")
+    for entrance in entrances:
+        for door in entrance.doors:
+            if door not in tiles:
+                raise BadInput(f"Entrance {entrance.id} of the setup has no door {door!r}.")
+    starts = [g.layout.names[tile] for tile in g.inside_starts]
+    lay_board(g, tiles, entrances)
+    named = setup.items("inside_starts", text_of) if setup.has("inside_starts") else starts
+    setup.known.append("inside_starts")
+    g.inside_starts = sorted([node(g, name) for name in named])
+    if setup.has("inside_characters"):
+        g.inside_characters = setup.items("inside_characters", whole_of)
+    setup.known.append("inside_characters")
+    return own
+
+
+def read_tiles(given: Any) -> dict[str, Tile]:
+    reader = Reader(given, "'tiles' of the setup")
+    return {name: Tile(Reader(reader.take(name), f"tile {name}")) for name in list(reader.data)}
+
+
+def node(g: Heist, name: Any) -> int:
+    if name not in g.layout.number:
+        raise BadInput(f"There is no tile or entrance {name!r} on the board of the setup.")
+    return g.layout.number[name]
+
+
+def arrange_people(g: Heist, setup: Reader, own_board: bool) -> None:
+    given = setup.items("characters", lambda one: Reader(one, "a character of the setup"))
+    ledger = ledger_of(g.options)
+    if any([one.has("character") for one in given]):
+        crew = [read_build(one.data, ledger) for one in given]
+        for n, build in enumerate(crew):
+            if [other.name for other in crew].count(build.name) > 1:
+                build.name = f"{build.name} {n + 1}"
+        if len(crew) not in (3, 4):
+            raise BadInput(f"A crew has 3 or 4 characters, not {len(crew)}.")
+        problem = check_crew(crew, g.options)
+        if problem:
+            raise BadInput(problem)
+        g.crew = len(crew)
+    else:
+        crew = read_crew(g.options, len(g.seats))
+    bring_crew(g, crew)
+    if len(given) > len(crew):
+        raise BadInput(f"The crew has {len(crew)} characters; the setup names {len(given)}.")
+    for person, one in zip(g.people, given, strict=False):
+        arrange_person(g, person, one)
+    if "npc" in setup.data:
+        npc = setup.take("npc")
+        bring_npc(g, None if npc is None else Npc(Reader(npc, "'npc' of the setup")))
+    elif not own_board:
+        bring_npc(g, HEISTS[g.heist].npc)
+    setup.known.append("npc")
+
+
+def arrange_person(g: Heist, person: Person, one: Reader) -> None:
+    one.known += ["character", "skills", "name"]
+    person.seat = one.whole("seat", person.seat, 0, len(g.seats) - 1)
+    if one.has("at"):
+        person.at = node(g, one.take("at"))
+    one.known.append("at")
+    person.ideas = one.whole("ideas", person.ideas, 0, 1000)
+    person.die = one.whole("die", 0, 0, 6)
+    person.plan = sorted(one.items("plan", lambda name: node(g, name)))
+    person.loot = read_counts(one.take("loot", {}), LOOT_KINDS, "'loot' of a character")
+    person.items = one.items("items", read_item)
+    person.used = one.items("used", text_of)
+    person.status = one.choice("status", "in", ["in", "captive", "busted", "escaped"])
+    one.done()
+
+
+def read_item(value: Any) -> str:
+    if value not in ITEMS:
+        raise BadInput(f"There is no item {value!r}; there are: {', '.join(ITEMS)}.")
+    return str(value)
+
+
+def read_fixer(value: Any) -> str:
+    if value not in FIXERS:
+        raise BadInput(f"There is no fixer {value!r}; there are: {', '.join(FIXERS)}.")
+    return str(value)
+
+
+def read_die(value: Any) -> int:
+    if type(value) is not int or not 1 <= value <= 6:
+        raise BadInput(f"A die shows 1 to 6, not {value!r}.")
+    return value
+
+
+def read_kind(value: Any) -> str:
+    if value not in BAG_KINDS:
+        raise BadInput(f"There is no {value!r} in a bag; there are: {', '.join(BAG_KINDS)}.")
+    return str(value)
+
+
+def arrange_bag(g: Heist, setup: Reader, own_board: bool) -> None:
+    bag = setup.take("bag")
+    g.bag_order = setup.items("bag_order", read_kind)
+    if isinstance(bag, list):
+        counted: dict[str, int] = {}
+        for kind in bag:
+            counted[read_kind(kind)] = counted.get(kind, 0) + 1
+        g.bag = counted
+    elif bag is not None or "bag" in setup.data:
+        g.bag = read_counts(bag or {}, BAG_KINDS, "'bag' of the setup")
+    elif own_board:
+        g.bag = {}
+        for kind in g.bag_order:
+            g.bag[kind] = g.bag.get(kind, 0) + 1
+
+
+def begin(g: Heist, setup: Reader) -> None:
+    phase = setup.choice("phase", "planning", ["planning", "action", "event", "escape"])
+    if phase == "planning":
+        setup.known.append("round")
+        g.then(rules.ask_planning)
+        return
+    g.round = setup.whole("round", 1, 1, 1000)
+    for person in g.people:
+        if person.at == NOWHERE and person.status == "in":
+            raise BadInput(f"{person.name} must be somewhere: give 'at' in the setup.")
+    g.phase = phase
+    for person in g.in_play():
+        if g.outdoors(person):
+            bank(g, person)
+    if phase == "action":
+        g.then(roll_missing)
+        g.then(rules.begin_actions)
+    elif phase == "event":
+        g.then(rules.event_phase)
+    else:
+        g.then(begin_escape)
+
+
+def roll_missing(g: Heist) -> None:
+    """Characters without a die roll one."""
+    for n in g.playing():
+        if not g.people[n].die:
+            g.people[n].die = roll(g)
+            g.say(Rolled, n, g.people[n].die)
+
+
+def rolled(event: Event) -> int:
+    """The die that an event shows; 0 if none was rolled."""
+    if isinstance(event, Rolled | Joined):
+        return event.die
+    return event.roll if isinstance(event, Ran) else 0
+
+
+def as_setup(g: Heist, events: list[Event]) -> dict[str, Any]:
+    """The luck that was drawn: dice and chits, in order."""
+    dice = [rolled(event) for event in events if rolled(event)]
+    setup: dict[str, Any] = {"dice": dice} if dice else {}
+    drawn = [e.chit for e in events if isinstance(e, Revealed)]
+    return {**setup, "bag_order": drawn} if drawn else setup
+
+
+records(__name__)

@@ -1,0 +1,375 @@
+"""What lies on the table in Masters of the Heist: the building, the crew, the deck, the bag."""
+
+from __future__ import annotations
+
+import json
+from typing import Annotated, Any, Final
+
+from safehouse.core.data import records
+from safehouse.core.marks import INSIDE
+from safehouse.core.state import EVERYTHING, Action, Fixed, Record, Rule, State
+from safehouse.games.heist.board import Board, Layout, layout_of
+from safehouse.games.heist.building import ChitsAdded
+from safehouse.games.heist.data import CARDS, TRACKS
+from safehouse.games.heist.heists import Need, Told, shown_need
+from safehouse.games.heist.options import Options
+from safehouse.games.heist.people import NOWHERE, Choice, Person, Team, shown_person
+from safehouse.games.heist.pieces import (
+    CAMERA,
+    CHITS,
+    DOG,
+    GUARD,
+    LOCK,
+    ONE,
+    count_of,
+    named,
+)
+
+VERSION: Final = 1
+MASTER_PLAN: Final = "Copy of the Master Plan"
+
+
+class TheAlarm(Exception):
+    """MH-AL-2  Card 25 is discarded: whatever was going on stops."""
+
+
+BELLS: Final[list[Rule]] = []  # what the alarm sets off; escape.py hangs it up
+
+
+class SeatMarks(Record):
+    ready: bool
+    done: bool
+
+    def __init__(self) -> None:
+        self.ready = False
+        self.done = False
+
+
+class Kept(Fixed):
+    """A position that undo may come back to; it is never changed."""
+
+    state: Heist
+
+    def __init__(self, state: Heist | None = None) -> None:
+        if state is not None:
+            self.state = state
+
+
+class Heist(State):
+    options: Annotated[Options, INSIDE]
+    seats: list[SeatMarks]
+    phase: str
+    heist: str
+    round: int
+    crew: int
+    board: Annotated[Board, INSIDE]
+    here: Annotated[list[bool], INSIDE]  # tiles that are still on the board
+    unknown: Annotated[list[bool], INSIDE]
+    chits: Annotated[list[int], INSIDE]
+    loot: Annotated[dict[int, dict[str, int]], INSIDE]
+    marks: Annotated[dict[int, tuple[str, ...]], INSIDE]
+    people: Annotated[list[Person], INSIDE]
+    npc: int | None
+    level: Annotated[int, INSIDE]  # of the noise
+    deck: Annotated[list[str], INSIDE]
+    discard: Annotated[list[str], INSIDE]
+    active: Annotated[str, INSIDE]
+    crises: Annotated[list[str], INSIDE]
+    bag: dict[str, int]
+    bag_order: Annotated[list[str], INSIDE]
+    dice: Annotated[list[int], INSIDE]
+    held_by_guard: Annotated[list[str], INSIDE]
+    team: Team
+    needs: Annotated[list[Need], INSIDE]
+    beacon: Annotated[list[Told], INSIDE]
+    reward: Annotated[int, INSIDE]
+    unlocks: Annotated[str, INSIDE]
+    choice: Choice | None
+    gates_closed: int
+    loop: bool
+    inside_starts: Annotated[list[int], INSIDE]
+    inside_characters: list[int]
+    promoted: Annotated[list[int], INSIDE]  # characters with an upgrade due
+    ledger: Annotated[str, INSIDE]
+    outcome: Annotated[str, INSIDE]
+    base: Annotated[Kept | None, INSIDE]  # undo: the position before these steps
+    steps: Annotated[list[tuple[int, str]], INSIDE]
+    secret: Annotated[bool, INSIDE]  # something unknown came to light in this step
+    calm: Annotated[list[int], INSIDE]  # tiles whose dogs do not chase in this phase
+    leaving: Annotated[bool, INSIDE]  # Escape was called and waits for the Event phase
+    cameras_off: Annotated[bool, INSIDE]  # Shell: planning reveals find disabled cameras
+    answer: Annotated[int | str, INSIDE]  # to the last choice
+    mayor: Annotated[int, INSIDE]  # whose start The Mayor has seen to
+
+    def __init__(self, seats: int = 0) -> None:
+        super().__init__(seats)
+        self.options = Options()
+        self.seats = [SeatMarks() for _ in range(seats)]
+        self.phase = "planning"
+        self.heist = ""
+        self.round = 0
+        self.crew = 0
+        self.board = Board()
+        self.here = []
+        self.unknown = []
+        self.chits = []
+        self.loot = {}
+        self.marks = {}
+        self.people = []
+        self.npc = None
+        self.level = 0
+        self.deck = []
+        self.discard = []
+        self.active = ""
+        self.crises = []
+        self.bag = {}
+        self.bag_order = []
+        self.dice = []
+        self.held_by_guard = []
+        self.team = Team()
+        self.needs = []
+        self.beacon = []
+        self.reward = 0
+        self.unlocks = ""
+        self.choice = None
+        self.gates_closed = 0
+        self.loop = False
+        self.inside_starts = []
+        self.inside_characters = []
+        self.promoted = []
+        self.ledger = ""
+        self.outcome = ""
+        self.base = None
+        self.steps = []
+        self.secret = False
+        self.calm = []
+        self.leaving = False
+        self.cameras_off = False
+        self.answer = ""
+        self.mayor = NOWHERE
+
+    # -- MH-AL-2: the alarm may ring in the middle of anything
+    def apply(self, seat: int, action: Action) -> None:
+        try:
+            super().apply(seat, action)
+        except TheAlarm:
+            self.ring()
+
+    def settle(self) -> None:
+        try:
+            super().settle()
+        except TheAlarm:
+            self.ring()
+
+    def ring(self) -> None:
+        self.drop()
+        self.choice = None
+        self.stack.append((BELLS[0], ()))
+        super().settle()
+
+    # -- the board
+    @property
+    def layout(self) -> Layout:
+        return layout_of(self.board)
+
+    def is_tile(self, node: int) -> bool:
+        return 0 <= node < len(self.here)
+
+    def count(self, tile: int, kind: int) -> int:
+        return count_of(self.chits[tile], kind)
+
+    def has(self, tile: int, mark: str) -> bool:
+        return mark in self.marks.get(tile, ())
+
+    def near(self, node: int) -> list[int]:
+        """MH-BO-2  Nodes next to a node, closed gates left out."""
+        here = self.here
+        size = len(here)
+        return [n for n in self.layout.near[node] if n >= size or here[n]]
+
+    def near_tiles(self, node: int) -> list[int]:
+        here = self.here
+        size = len(here)
+        return [n for n in self.layout.near[node] if n < size and here[n]]
+
+    def reach_of(self, person: Person) -> list[int]:
+        """Nodes next to a character, with the one that VENT CRAWL opened."""
+        found = self.near(person.at)
+        return [*found, person.vent] if person.vent != NOWHERE else found
+
+    def tiles(self) -> list[int]:
+        return [tile for tile, here in enumerate(self.here) if here]
+
+    def guards(self, tile: int) -> int:
+        """MH-DG-1  Active guards and dogs."""
+        chits = self.chits[tile]
+        return count_of(chits, GUARD) + count_of(chits, DOG)
+
+    def cameras(self, tile: int) -> int:
+        """Live cameras."""
+        return count_of(self.chits[tile], CAMERA)
+
+    def locks(self, tile: int) -> int:
+        return count_of(self.chits[tile], LOCK)
+
+    def is_shut(self, tile: int) -> bool:
+        """MH-CH-3, MH-RL-1, MH-KC-1  It may not be entered."""
+        if self.locks(tile):
+            return True
+        for mark in self.marks.get(tile, ()):
+            if mark == "keycard_door" or mark.startswith("remote_lock"):
+                return True
+        return False
+
+    def remote_locked(self, node: int) -> bool:
+        for mark in self.marks.get(node, ()):
+            if mark.startswith("remote_lock"):
+                return True
+        return False
+
+    def add_chit(self, tile: int, kind: int, count: int = 1) -> None:
+        self.chits[tile] += ONE[kind] * count
+
+    def guard(self, tile: int, kind: int, count: int = 1) -> None:
+        """MH-CH-9  Chits that a card adds, from the supply."""
+        self.add_chit(tile, kind, count)
+        self.say(ChitsAdded, self.layout.names[tile], CHITS[kind], count)
+
+    def turn_chit(self, tile: int, kind: int, to: int, count: int = 1) -> None:
+        self.chits[tile] += (ONE[to] - ONE[kind]) * count
+
+    # -- people
+    def in_play(self) -> list[Person]:
+        return [person for person in self.people if person.status == "in"]
+
+    def index(self, person: Person) -> int:
+        return self.people.index(person)
+
+    def playing(self) -> list[int]:
+        return [n for n, person in enumerate(self.people) if person.status == "in"]
+
+    def outdoors(self, person: Person) -> bool:
+        return person.at >= len(self.here)
+
+    def indoors(self, person: Person) -> bool:
+        return 0 <= person.at < len(self.here)
+
+    def at(self, node: int) -> list[int]:
+        """Characters in play on a node."""
+        return [n for n, p in enumerate(self.people) if p.status == "in" and p.at == node]
+
+    def memory(self, person: Person) -> int:
+        """MH-SE-4, MH-IT-4"""
+        if person.is_npc():
+            return 0
+        extra = 2 if MASTER_PLAN in person.items else 0
+        return self.card_memory(person) + extra
+
+    def card_memory(self, person: Person) -> int:
+        if person.is_npc():
+            return 0
+        if person.card == "Lookout":
+            return self.options.lookout_memory
+        return CARDS[person.card].memory
+
+    def unknown_left(self) -> bool:
+        return True in self.unknown
+
+    # -- objective
+    def met(self) -> bool:
+        """MH-OB-1"""
+        for kind, what, count in self.needs:
+            if kind == "secure" and self.team.secured.get(what, 0) < count:
+                return False
+            if kind == "cash" and self.team.secured.get("cash", 0) < count:
+                return False
+            if kind == "npc" and not self.is_out(self.npc):
+                return False
+            if kind == "inmates" and not all([self.is_out(n) for n in self.inside_characters]):
+                return False
+            if kind == "escapes":
+                out = [n for n, p in enumerate(self.people) if not p.is_npc() and self.is_out(n)]
+                if len(out) < count:
+                    return False
+        return True
+
+    def is_out(self, n: int | None) -> bool:
+        if n is None:
+            return False
+        person = self.people[n]
+        return person.status == "escaped" or (person.status == "in" and self.outdoors(person))
+
+    def result(self) -> dict[str, Any]:
+        """MH-OB-3"""
+        seats = list(range(len(self.seats)))
+        return {
+            "winners": seats if self.outcome == "won" else [],
+            "scores": [self.team.secured.get("cash", 0) for _ in seats],
+            "outcome": self.outcome,
+        }
+
+    def may_undo(self) -> int | None:
+        """MH-UN-1  The seat whose step was the last that can be taken back."""
+        if self.phase != "action" or self.base is None or self.choice is not None:
+            return None
+        for seat, text in reversed(self.steps):
+            if text != "":
+                return seat
+        return None
+
+    def deal_again(self, seat: int) -> None:
+        """Section 5  What chance will bring."""
+        self.bag_order = []
+        self.dice = []
+
+    # -- the snapshot of section 6
+    def name_of(self, node: int) -> str | None:
+        return None if node == NOWHERE else self.layout.names[node]
+
+    def show(self, out: dict[str, Any], seat: int) -> None:
+        names = self.layout.names
+        out["players"] = len(self.seats)
+        for s, shown in enumerate(out["seats"]):
+            shown["seat"] = s
+            shown["characters"] = [n for n, p in enumerate(self.people) if p.seat == s]
+        out["board"] = {
+            "tiles": {
+                names[tile]: {
+                    "unknown": self.unknown[tile],
+                    "chits": named(self.chits[tile]),
+                    "loot": dict(self.loot.get(tile, {})),
+                    "marks": list(self.marks.get(tile, ())),
+                }
+                for tile in self.tiles()
+            },
+            "entrances": {
+                e.id: {
+                    "at": e.at or None,
+                    "doors": list(e.doors),
+                    "limit": e.limit,
+                    "exit_limit": e.exit_limit,
+                }
+                for e in self.board.entrances
+            },
+        }
+        out["characters"] = [shown_person(self, person) for person in self.people]
+        track = TRACKS[self.crew]
+        out["noise"] = {"level": self.level, "alerts": list(track.alerts), "end": track.end}
+        out["events"] = {
+            "deck": list(self.deck),
+            "discard": list(self.discard),
+            "active": self.active or None,
+            "crises": list(self.crises),
+        }
+        out["objective"] = {"needs": [shown_need(need) for need in self.needs], "met": self.met()}
+        out["inside_starts"] = [names[tile] for tile in self.inside_starts]
+        out["level_ups"] = list(self.promoted)
+        out["undo"] = self.may_undo()
+        out["ledger"] = json.loads(self.ledger) if self.ledger else None
+        if self.outcome:
+            out["result"] = self.result()
+        if seat == EVERYTHING:
+            out["hidden"] = {"bag_order": list(self.bag_order), "dice": list(self.dice)}
+
+
+records(__name__)

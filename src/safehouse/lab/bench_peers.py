@@ -141,6 +141,14 @@ TARGETS: Final[dict[str, list[Goal]]] = {
         ("pure / universal_poker", ratio("bankout pure", "driven", POKER), "above", 1.0),
         ("compiled / crazy_eights", ratio("bankout compiled", "driven", EIGHTS), "above", 1.0),
     ],
+    "gang": [
+        ("pure / universal_poker", ratio("gang pure", "driven", POKER), "above", 1.0),
+        ("compiled / crazy_eights", ratio("gang compiled", "driven", EIGHTS), "above", 1.0),
+    ],
+    "greed": [  # 2,690 games a second: the public Java program at its best
+        ("decisions a second, pure", slowest("greed pure", "driven"), "at least", 100_000.0),
+        ("games a second, compiled", slowest("greed compiled", "games"), "at least", 2_690.0),
+    ],
 }
 
 

@@ -14,6 +14,8 @@ from tests.server.driver import Browser, Running, Table
 from websockets.exceptions import ConnectionClosed
 
 LASTS = 4.0
+ENOUGH = 30  # moves
+PATIENT = 30  # seconds more, where a machine is busy
 
 
 class Restless:
@@ -29,7 +31,7 @@ class Restless:
 
     def live(self) -> None:
         end = time.monotonic() + LASTS
-        while time.monotonic() < end:
+        while time.monotonic() < end or (self.early() and time.monotonic() < end + PATIENT):
             with contextlib.suppress(ConnectionClosed):
                 self.something()
             self.table.hear_all(self.rng.choice((0.0, 0.005, 0.02)))
@@ -41,6 +43,10 @@ class Restless:
             self.table.at_table("resume")
             self.table.at_table("back")
         self.remember(self.table)
+
+    def early(self) -> bool:
+        """On a busy machine: too little has happened to stop."""
+        return bool(self.table.frame.get("n", 0) <= ENOUGH)
 
     def something(self) -> None:
         table, rng = self.table, self.rng
@@ -99,7 +105,7 @@ def test_a_restless_table_stays_one_table(serving: Callable[..., Running], seed:
     for one in crowd:
         for n, view in one.shown.items():
             assert shown.setdefault(n, view) == view
-    assert max(shown) > 30
+    assert max(shown) > ENOUGH
     assert not any("on record" in text for one in crowd for text in one.refusals)
     last = people[1].open(code)
     last.until_frame()

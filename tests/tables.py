@@ -119,5 +119,10 @@ def toy_cards(s: dict[str, Any]) -> Counter[Any]:
     return Counter(chip for seat in s["seats"] if (chip := seat["chip"])) + Counter(s["middle"])
 
 
-PIECES = {"flip7": flip7_cards, "bankout": bankout_cards, "gang": gang_cards, "greed": greed_cards}
-PIECES["toy"] = toy_cards
+PIECES = {
+    "flip7": flip7_cards,
+    "bankout": bankout_cards,
+    "gang": gang_cards,
+    "greed": greed_cards,
+    "toy": toy_cards,
+}

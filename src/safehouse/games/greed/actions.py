@@ -6,6 +6,7 @@ from typing import Final
 
 from safehouse.core.data import records
 from safehouse.core.state import Action
+from safehouse.games.greed.card import SIZE
 
 
 class Draft(Action):
@@ -81,7 +82,6 @@ class Lose(Action):
         self.thugs = thugs
 
 
-SIZE: Final = 100  # numbers of cards are below this
 DRAFTS: Final = [Draft(n) for n in range(SIZE)]
 PLAYS: Final = [Play(n) for n in range(SIZE)]
 PAY_CASH: Final = [Pay("cash", 5000 * n) for n in range(SIZE)]

@@ -5,9 +5,9 @@ from __future__ import annotations
 from safehouse.core.data import records
 from safehouse.games.heist.actions import Ability, Commit
 from safehouse.games.heist.alarm import make_noise
-from safehouse.games.heist.board import SIX, Board, Entrance, around, outside, place_of
+from safehouse.games.heist.board import SIX, Board, Entrance, around, outside
 from safehouse.games.heist.carrying import carried, toss
-from safehouse.games.heist.data import IDEA, MOVE, NOISE, REVEAL, SUBS, UNLOCK
+from safehouse.games.heist.data import IDEA, MOVE, NOISE, REVEAL, SUBS
 from safehouse.games.heist.events import AbilityUsed
 from safehouse.games.heist.people import NOWHERE, Person
 from safehouse.games.heist.pieces import CAMERA, CAMERA_OFF
@@ -305,5 +305,4 @@ def new_plan(g: Heist, person: Person, action: Ability) -> None:
         g.people[int(gift["character"])].ideas += int(gift["ideas"])
 
 
-__all__ = ["UNLOCK", "place_of"]
 records(__name__)

@@ -6,8 +6,7 @@ from safehouse.core.data import records
 from safehouse.games.heist.actions import Drop, Open, Pick
 from safehouse.games.heist.events import Dropped, Opened, PickedUp
 from safehouse.games.heist.people import NOWHERE, Person
-from safehouse.games.heist.pieces import BANKED
-from safehouse.games.heist.security import bank, drop_mark, free_prisoner, lay, open_remote
+from safehouse.games.heist.security import drop_mark, free_prisoner, lay, open_remote
 from safehouse.games.heist.table import Heist
 
 ITEM = "item:"
@@ -124,5 +123,4 @@ def toss(g: Heist, person: Person, tile: int, kinds: list[str]) -> None:
             put_down(g, person, tile, kind)
 
 
-__all__ = ["BANKED", "bank"]
 records(__name__)

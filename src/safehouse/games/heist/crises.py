@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from safehouse.core.data import records
-from safehouse.games.heist.alarm import alert
 from safehouse.games.heist.event_cards import peopled, subdued_on
 from safehouse.games.heist.event_deck import tiles_with_goods
 from safehouse.games.heist.pieces import DOG, DOG_OFF, GUARD, GUARD_OFF, LOCK
@@ -151,5 +150,4 @@ def rescue(g: Heist, dog: int, to: int) -> None:
         g.turn_chit(to, DOG_OFF, DOG)
 
 
-__all__ = ["alert"]
 records(__name__)

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from safehouse.core.data import records
-from safehouse.games.heist.alarm import set_crises_aside
 from safehouse.games.heist.board import Board, Entrance
 from safehouse.games.heist.data import CARDS
-from safehouse.games.heist.heists import HEISTS, Npc, Plan, Tile
-from safehouse.games.heist.options import Build, Options, crew_size, ledger_of, read_crew
+from safehouse.games.heist.heists import HEISTS, Npc, Tile
+from safehouse.games.heist.options import Build, Options, crew_size, ledger_of
 from safehouse.games.heist.people import NOWHERE, NPC_SEAT, Person
 from safehouse.games.heist.pieces import packed
 from safehouse.games.heist.table import Heist
@@ -85,13 +84,4 @@ def bring_npc(g: Heist, npc: Npc | None) -> None:
     g.people.append(person)
 
 
-def lay_out_whole(seats: int, options: Options) -> Heist:
-    g = lay_out(seats, options, options.heist)
-    bring_crew(g, read_crew(options, seats))
-    bring_npc(g, HEISTS[options.heist].npc)
-    set_crises_aside(g)
-    return g
-
-
-__all__ = ["Plan"]
 records(__name__)

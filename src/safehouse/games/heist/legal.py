@@ -42,14 +42,11 @@ from safehouse.games.heist.actions import (
 from safehouse.games.heist.carrying import carried, servers, why_no_drop, why_no_pick, why_not_open
 from safehouse.games.heist.data import (
     CARDS,
-    DISABLE,
     FIXERS,
     ITEMS,
-    MOVE,
     REVEAL,
     SUBDUE,
     SUBS,
-    UNLOCK,
 )
 from safehouse.games.heist.judging import FREE, why_no_help, why_not_done
 from safehouse.games.heist.offers import is_special, open_actions
@@ -286,5 +283,4 @@ def fixer_options(g: Heist, seat: int) -> list[Action]:
     return found
 
 
-__all__ = ["DISABLE", "MOVE", "UNLOCK"]
 records(__name__)

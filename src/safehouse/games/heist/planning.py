@@ -16,7 +16,6 @@ from safehouse.games.heist.actions import (
     Unready,
     UseItem,
 )
-from safehouse.games.heist.alarm import set_crises_aside
 from safehouse.games.heist.data import FIXERS, ITEMS
 from safehouse.games.heist.events import Bought, Equipped, FixerHelps, Placed, Planned
 from safehouse.games.heist.people import NOWHERE, Person
@@ -305,5 +304,4 @@ def call_fixer(g: Heist, action: Fixer) -> None:
         g.mayor = action.character
 
 
-__all__ = ["set_crises_aside"]
 records(__name__)

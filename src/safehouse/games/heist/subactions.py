@@ -19,10 +19,8 @@ from safehouse.games.heist.data import (
 from safehouse.games.heist.events import Disabled, Thought, Unlocked
 from safehouse.games.heist.people import NOWHERE, Person
 from safehouse.games.heist.pieces import CAMERA, CAMERA_OFF, DOG, GUARD, LOCK, LOCK_OFF
-from safehouse.games.heist.security import THOUSAND, bank, enter, lay, reveal, subdue
+from safehouse.games.heist.security import THOUSAND, bank, enter, reveal, subdue
 from safehouse.games.heist.table import Heist
-
-__all__ = ["do_sub", "lay", "targets", "why_no_move"]
 
 
 def is_full(g: Heist, node: int, comer: Person) -> bool:

@@ -11,7 +11,16 @@ from hypothesis import strategies as st
 import safehouse
 from safehouse import Game, State, games
 from safehouse.core.errors import BadInput
-from safehouse.core.options import Choice, Flag, Numbers, Option, SeatOr, Whole
+from safehouse.core.options import (
+    Choice,
+    Flag,
+    Names,
+    Numbers,
+    Option,
+    SeatOr,
+    Structure,
+    Whole,
+)
 
 AnyGame = Game[Any, Any]
 
@@ -37,6 +46,10 @@ def values_of(option: Option, seats: int) -> st.SearchStrategy[Any]:
             return st.integers(option.low, min(option.high, 250))
         case Numbers():
             return st.lists(st.integers(option.low, option.high), unique=True)
+        case Names():
+            return st.lists(st.sampled_from(option.names), unique=True)
+        case Structure():
+            return st.none()  # its shape is the game's own; its tests give some
     raise TypeError(f"say how {option.name} is drawn")
 
 
@@ -115,6 +128,14 @@ def greed_cards(s: dict[str, Any]) -> Counter[Any]:
     return Counter([*cards, *[card for card in played if card not in cards]])
 
 
+def heist_cards(s: dict[str, Any]) -> Counter[Any]:
+    """The deck, wherever its cards lie; the Retired Mastermind's come from outside."""
+    events = s["events"]
+    cards = [*events["deck"], *events["discard"], *events["crises"]]
+    cards += [events["active"]] if events["active"] else []
+    return Counter([card for card in cards if not card.startswith("M")])
+
+
 def toy_cards(s: dict[str, Any]) -> Counter[Any]:
     return Counter(chip for seat in s["seats"] if (chip := seat["chip"])) + Counter(s["middle"])
 
@@ -124,5 +145,6 @@ PIECES = {
     "bankout": bankout_cards,
     "gang": gang_cards,
     "greed": greed_cards,
+    "heist": heist_cards,
     "toy": toy_cards,
 }

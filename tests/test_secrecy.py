@@ -15,6 +15,8 @@ from safehouse import SPECTATOR, State, seeded
 from safehouse.core.marks import INSIDE, NOBODY, OWNER, Secret
 from safehouse.core.values import marks_of
 
+SOMETHING: dict[str, list[Any]] = {"bag_order": ["guard"], "dice": [6]}  # stacked luck of a test
+
 
 def hidden_fields(kind: type) -> dict[str, Any]:
     """The fields of a class that some seat may not see."""
@@ -43,6 +45,13 @@ def strangers(g: State, owner: int, mark: Any) -> list[int]:
 
 def changes(g: State) -> Iterator[tuple[str, State, list[int]]]:
     """Each hidden field of the position and of its seats, changed in a copy."""
+    twin = g.clone()
+    twin.chance = seeded(123)
+    yield "chance", twin, list(range(SPECTATOR, len(g.asked)))
+    for field in g.snapshot().get("hidden", {}):
+        twin = g.clone()
+        setattr(twin, field, [*getattr(twin, field), *SOMETHING[field]])
+        yield field, twin, list(range(SPECTATOR, len(g.asked)))
     seat_kind = get_args(get_type_hints(type(g))["seats"])[0]
     for field, mark in hidden_fields(type(g)).items():
         if mark == INSIDE:

@@ -18,14 +18,13 @@ from types import ModuleType
 
 PACKAGE = Path(__file__).parent
 HOME = Path(sys.prefix) / "safehouse-compiled"
-COMING = ("heist",)  # as in games/__init__.py, which is not to be imported from here
 CORE = ("chance", "state", "codec", "playout")  # `data` and `values` reflect: they stay pure
 
 
 def fast_files() -> list[Path]:
     """The modules worth compiling: the machine, and all of every game and of what its bots know.
 
-    What lives on numpy gains nothing, and what is still coming (`games.COMING`) stays pure.
+    What lives on numpy gains nothing.
     """
     core = [PACKAGE / "core" / f"{name}.py" for name in CORE]
     folders = [*sorted(PACKAGE.glob("games/*/*.py")), *sorted(PACKAGE.glob("bots/*/*.py"))]
@@ -33,7 +32,7 @@ def fast_files() -> list[Path]:
 
 
 def is_fast(file: Path) -> bool:
-    if file.name == "__init__.py" or file.parent.name in COMING:
+    if file.name == "__init__.py":
         return False
     return "import numpy" not in file.read_text(encoding="utf-8")
 

@@ -31,10 +31,6 @@ def test_the_random_player_reaches_the_end(job: str) -> None:
         assert heard
 
 
-def test_it_is_not_offered_yet() -> None:
-    assert "heist" not in [game.id for game in games.all()]
-
-
 @pytest.mark.parametrize(
     ("options", "sentence"),
     [

@@ -5,19 +5,18 @@ from __future__ import annotations
 from safehouse.core.data import records
 from safehouse.games.heist.board import Board, Entrance
 from safehouse.games.heist.data import CARDS
-from safehouse.games.heist.heists import HEISTS, Npc, Tile
+from safehouse.games.heist.heists import Npc, Plan, Tile
 from safehouse.games.heist.options import Build, Options, crew_size, ledger_of
 from safehouse.games.heist.people import NOWHERE, NPC_SEAT, Person
 from safehouse.games.heist.pieces import packed
 from safehouse.games.heist.table import Heist
 
 
-def lay_out(seats: int, options: Options, heist: str) -> Heist:
+def lay_out(seats: int, options: Options, plan: Plan) -> Heist:
     """Everything but the crew, as the heist says."""
     g = Heist(seats)
     g.options = options
-    g.heist = heist
-    plan = HEISTS[heist]
+    g.heist = plan.id
     g.crew = crew_size(options, seats)
     lay_board(g, plan.tiles, plan.entrances)
     g.bag = dict(plan.bag[g.crew])

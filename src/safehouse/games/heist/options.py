@@ -12,7 +12,7 @@ from safehouse.core.marks import INSIDE
 from safehouse.core.options import Choice, Flag, Names, Option, Structure, Whole
 from safehouse.core.state import Fixed
 from safehouse.games.heist.data import CARDS, CREWS, FIXERS, SKILLS
-from safehouse.games.heist.heists import HEISTS
+from safehouse.games.heist.heists import HEISTS, Plan, read_design
 
 FIRST_CREW: Final = ("Johnny Swagger", "Tiny Mike", "Phobia", "Showtime")
 OLD_FRIEND: Final = "Old Friend"
@@ -21,6 +21,7 @@ MANY: Final = 1_000_000_000
 
 class Options(Fixed):
     heist: str
+    design: Annotated[str, INSIDE]
     crew: int | None
     characters: Annotated[str, INSIDE]
     fixers: list[str]
@@ -41,6 +42,7 @@ class Options(Fixed):
 
     def __init__(self) -> None:
         self.heist = "inclusion"
+        self.design = ""
         self.crew = None
         self.characters = ""
         self.fixers = [OLD_FRIEND]
@@ -62,6 +64,7 @@ class Options(Fixed):
 
 OPTIONS: Final[list[Option]] = [
     Choice("heist", list(HEISTS), "The job."),
+    Structure("design", "a heist as data", "A job of your own instead, as a heist file has it."),
     Choice("crew", [None, 3, 4], "How many characters: 3 or 4; as many as seats if there are so."),
     Structure("characters", "a list of names or builds", "Who comes along."),
     Names("fixers", list(FIXERS), "Fixers the team may use."),
@@ -101,6 +104,11 @@ def crew_size(options: Options, seats: int) -> int:
     if options.crew is not None:
         return options.crew
     return 4 if seats < 3 else seats
+
+
+def plan_of(options: Options) -> Plan:
+    """The job: one of River City, or one's own."""
+    return read_design(options.design) if options.design else HEISTS[options.heist]
 
 
 def ledger_of(options: Options) -> dict[str, Any]:
@@ -165,12 +173,14 @@ def check_options(options: Options, seats: int) -> str:
     """MH-SE-1 … -3, MH-CA-3 … -5"""
     if options.crew is not None and options.crew < seats:
         return f"A crew of {options.crew} is too small for {seats} seats."
+    if options.design and options.campaign:
+        return "A campaign goes through River City; play a design by itself."
+    heist = plan_of(options)
     crew = read_crew(options, seats)
     problem = check_crew(crew, options)
     if problem or not options.ledger:
         return problem
     ledger = ledger_of(options)
-    heist = HEISTS[options.heist]
     if len(ledger["won"]) < heist.requires_wins:
         return f"{heist.title} needs {heist.requires_wins} won heists."
     for n, one in enumerate(crew):

@@ -268,11 +268,12 @@ def restore(g: Heist, before: Heist) -> None:
         setattr(g, name, getattr(before, name))
 
 
-FIELDS = [
-    name
-    for name in Heist.__annotations__
-    if name not in ("options", "stack", "asked", "open", "heard", "chance")
-]
+# What a step of the Action phase may have changed.
+FIELDS = (
+    *("seats", "phase", "here", "unknown", "chits", "loot", "marks", "people", "level"),
+    *("deck", "discard", "active", "crises", "bag", "bag_order", "dice", "team", "choice"),
+    *("gates_closed", "loop", "base", "steps", "secret", "calm", "leaving", "answer"),
+)
 JUDGES[act] = why_not_act
 JUDGES[plan] = why_not_plan
 

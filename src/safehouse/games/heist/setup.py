@@ -18,6 +18,7 @@ from safehouse.games.heist.events import Rolled
 from safehouse.games.heist.heists import (
     HEISTS,
     Npc,
+    Plan,
     Tile,
     read_counts,
     read_entrance,
@@ -26,7 +27,14 @@ from safehouse.games.heist.heists import (
     read_told,
 )
 from safehouse.games.heist.layout import bring_crew, bring_npc, lay_board, lay_out
-from safehouse.games.heist.options import Options, check_crew, ledger_of, read_build, read_crew
+from safehouse.games.heist.options import (
+    Options,
+    check_crew,
+    ledger_of,
+    plan_of,
+    read_build,
+    read_crew,
+)
 from safehouse.games.heist.people import NOWHERE, Person
 from safehouse.games.heist.pieces import BAG_KINDS, LOOT_KINDS
 from safehouse.games.heist.security import bank, roll
@@ -38,10 +46,11 @@ WHERE = "the setup"
 
 def start(seats: int, options: Options, luck: Chance) -> Heist:
     """MH-SE"""
-    g = lay_out(seats, options, options.heist)
+    plan = plan_of(options)
+    g = lay_out(seats, options, plan)
     g.chance = luck
     bring_crew(g, read_crew(options, seats))
-    bring_npc(g, HEISTS[options.heist].npc)
+    bring_npc(g, plan.npc)
     set_crises_aside(g)
     g.then(rules.ask_planning)
     return g
@@ -49,19 +58,20 @@ def start(seats: int, options: Options, luck: Chance) -> Heist:
 
 def arrange(seats: int, options: Options, luck: Chance, setup: Reader) -> Heist:
     """The position that a setup describes; what it leaves to chance is drawn from `luck`."""
-    heist = setup.choice("heist", options.heist, list(HEISTS))
-    g = lay_out(seats, options, heist)
+    named = setup.choice("heist", "", ["", *HEISTS])
+    plan = HEISTS[named] if named else plan_of(options)
+    g = lay_out(seats, options, plan)
     g.chance = luck
-    own_board = arrange_board(g, setup)
-    arrange_people(g, setup, own_board)
+    own_board = arrange_board(g, setup, plan)
+    arrange_people(g, setup, None if own_board else plan.npc)
     arrange_bag(g, setup, own_board)
     if setup.has("objective"):
         g.needs = setup.items("objective", lambda need: read_need(need, WHERE))
     if setup.has("beacon"):
         g.beacon = setup.items("beacon", lambda told: read_told(told, WHERE))
     if setup.has("fixers"):
-        named = setup.items("fixers", read_fixer)
-        g.team.fixers = [name for name in named if name not in HEISTS[heist].no_fixers]
+        fixers = setup.items("fixers", read_fixer)
+        g.team.fixers = [name for name in fixers if name not in plan.no_fixers]
     g.team.cash = setup.whole("cash", g.team.cash, 0, MANY)
     g.team.jewels = setup.whole("jewels", g.team.jewels, 0, MANY)
     if "events" in setup.data:
@@ -75,10 +85,9 @@ def arrange(seats: int, options: Options, luck: Chance, setup: Reader) -> Heist:
     return g
 
 
-def arrange_board(g: Heist, setup: Reader) -> bool:
+def arrange_board(g: Heist, setup: Reader, plan: Plan) -> bool:
     """The heist's board, or another; single tiles replaced or added."""
     own = setup.has("board")
-    plan = HEISTS[g.heist]
     tiles, entrances = dict(plan.tiles), list(plan.entrances)
     if own:
         board = Reader(setup.take("board"), "'board' of the setup")
@@ -119,7 +128,7 @@ def node(g: Heist, name: Any) -> int:
     return g.layout.number[name]
 
 
-def arrange_people(g: Heist, setup: Reader, own_board: bool) -> None:
+def arrange_people(g: Heist, setup: Reader, comes_along: Npc | None) -> None:
     given = setup.items("characters", lambda one: Reader(one, "a character of the setup"))
     ledger = ledger_of(g.options)
     if any([one.has("character") for one in given]):
@@ -143,8 +152,8 @@ def arrange_people(g: Heist, setup: Reader, own_board: bool) -> None:
     if "npc" in setup.data:
         npc = setup.take("npc")
         bring_npc(g, None if npc is None else Npc(Reader(npc, "'npc' of the setup")))
-    elif not own_board:
-        bring_npc(g, HEISTS[g.heist].npc)
+    else:
+        bring_npc(g, comes_along)
     setup.known.append("npc")
 
 

@@ -202,28 +202,37 @@ def planning_options(g: Heist, seat: int) -> list[Action]:
     if g.seats[seat].ready:
         return [UNREADY]
     found: list[Action] = []
+    tiles = g.tiles()
+    trades = g.team.cash or g.team.items
     for n, person in enumerate(g.people):
         if person.seat == seat:
-            found += token_options(g, n, person)
-            doors = [entrance.id for entrance in g.board.entrances]
-            inside = [g.layout.names[tile] for tile in g.inside_starts]
-            for where in [*doors, *inside]:
-                if not why_no_place(g, n, person, where):
-                    found.append(Place(n, where))
-            found += shop_options(g, n, person)
+            found += token_options(g, n, person, tiles)
+            found += start_options(g, n, person)
+            if trades or person.items:
+                found += shop_options(g, n, person)
     found += [one for one in fixer_options(g, seat) if not why_not_plan(g, seat, one)]
     if not why_not_ready(g, seat):
         found.append(READY)
     return found
 
 
-def token_options(g: Heist, n: int, person: Person) -> list[Action]:
+def token_options(g: Heist, n: int, person: Person, tiles: list[int]) -> list[Action]:
     """MH-PL-2"""
     plans, unplans = tokens_of(g.board.key, g.layout.names, n)
     found: list[Action] = [unplans[tile] for tile in person.plan]
     if len(person.plan) < g.memory(person):
-        found += [plans[tile] for tile in g.tiles() if tile not in person.plan]
+        mine = person.plan
+        found += [plans[tile] for tile in tiles if tile not in mine]
     return found
+
+
+def start_options(g: Heist, n: int, person: Person) -> list[Action]:
+    """MH-PL-3"""
+    if n in g.inside_characters:
+        starts = [g.layout.names[tile] for tile in g.inside_starts]
+    else:
+        starts = [entrance.id for entrance in g.board.entrances]
+    return [Place(n, where) for where in starts if not why_no_place(g, n, person, where)]
 
 
 TOKENS: Final[dict[tuple[str, int], tuple[list[Action], list[Action]]]] = {}
@@ -240,10 +249,9 @@ def tokens_of(key: str, names: list[str], n: int) -> tuple[list[Action], list[Ac
 def shop_options(g: Heist, n: int, person: Person) -> list[Action]:
     """MH-PL-4, MH-IT-5"""
     found: list[Action] = []
-    if g.team.cash or g.team.items:
-        for item in ITEMS:
-            trades: list[Buy | Equip] = [Buy(item, n), Equip(item, n)]
-            found += [one for one in trades if not why_no_item(g, person, one)]
+    for item in ITEMS:
+        trades: list[Buy | Equip] = [Buy(item, n), Equip(item, n)]
+        found += [one for one in trades if not why_no_item(g, person, one)]
     for item in dict.fromkeys(person.items):
         if not why_no_item(g, person, Sell(item, n)):
             found.append(Sell(item, n))

@@ -9,11 +9,10 @@ from safehouse.core.data import records
 from safehouse.games.heist.actions import LevelUp
 from safehouse.games.heist.building import HeistOver, LeveledUp
 from safehouse.games.heist.data import CARDS, SKILLS
+from safehouse.games.heist.ledger import TOP_LEVEL
 from safehouse.games.heist.options import Build, ledger_of
 from safehouse.games.heist.people import Person
 from safehouse.games.heist.table import MASTER_PLAN, Heist
-
-TOP_LEVEL = 4
 
 
 def finish(g: Heist, betrayed: bool) -> None:
@@ -53,8 +52,7 @@ def write_ledger(g: Heist, crew: list[Person]) -> None:
     ledger["items"] = {name: n for name, n in g.team.items.items() if n}
     if g.outcome == "won":
         ledger["won"] = list(dict.fromkeys([*ledger["won"], g.heist]))
-        if g.unlocks:
-            ledger["fixers"] = list(dict.fromkeys([*ledger["fixers"], g.unlocks]))
+        ledger["fixers"] = list(dict.fromkeys([*ledger["fixers"], g.unlocks]))
     ledger["history"] = [
         *ledger["history"],
         {

@@ -13,10 +13,10 @@ from safehouse.core.options import Choice, Flag, Names, Option, Structure, Whole
 from safehouse.core.state import Fixed
 from safehouse.games.heist.data import CARDS, CREWS, FIXERS, SKILLS
 from safehouse.games.heist.heists import HEISTS, Plan, read_design
+from safehouse.games.heist.ledger import MANY, read_ledger
 
 FIRST_CREW: Final = ("Johnny Swagger", "Tiny Mike", "Phobia", "Showtime")
 OLD_FRIEND: Final = "Old Friend"
-MANY: Final = 1_000_000_000
 
 
 class Options(Fixed):
@@ -123,7 +123,7 @@ def ledger_of(options: Options) -> dict[str, Any]:
         "players": {},
         "characters": {},
     }
-    given = json.loads(options.ledger) if options.ledger else {}
+    given = read_ledger(options.ledger) if options.ledger else {}
     return {**blank, **given}
 
 

@@ -72,10 +72,6 @@ class Person(Record):
     def is_npc(self) -> bool:
         return self.seat == NPC_SEAT
 
-    def side(self) -> str:
-        """The name of the side an NPC shows."""
-        return NPCS[self.card]["panic" if self.panic else "calm"].name
-
     def can(self, ability: str) -> bool:
         return self.seat != NPC_SEAT and ability in CARDS[self.card].abilities
 

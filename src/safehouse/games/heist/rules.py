@@ -248,6 +248,7 @@ def take_back(g: Heist, taker: int) -> None:
     """MH-UN-1  Everything as it was before the last step."""
     heard, g.heard = g.heard, None
     assert g.base is not None
+    assert g.base.state is not None
     steps = g.steps.copy()
     while steps and steps[-1][1] == END:
         steps.pop()

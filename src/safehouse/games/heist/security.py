@@ -52,13 +52,10 @@ def draw(g: Heist) -> str:
         if kind in g.bag:
             take_from_bag(g, kind)
             return kind
-    nth = g.chance.below(sum(g.bag.values()))
-    for kind, count in g.bag.items():
-        if nth < count:
-            take_from_bag(g, kind)
-            return kind
-        nth -= count
-    raise AssertionError("the bag is not empty")
+    chits = [kind for kind, count in g.bag.items() for _ in range(count)]
+    drawn = chits[g.chance.below(len(chits))]
+    take_from_bag(g, drawn)
+    return drawn
 
 
 def take_from_bag(g: Heist, kind: str, count: int = 1) -> None:
@@ -296,8 +293,6 @@ def close_gates(g: Heist, count: int) -> None:
         for person in g.people:
             if person.at == tile and person.status in ("in", "captive"):
                 bust(g, person)
-            if person.vent == tile:
-                person.vent = NOWHERE
             if tile in person.plan:
                 person.plan.remove(tile)
                 if g.options.replan_closed_gates:
@@ -383,8 +378,8 @@ def answer(g: Heist, seat: int, action: Choose) -> None:
     """What waits reads the answer."""
     remember(g, seat, action)
     g.answer = action.option
-    if g.choice is not None:
-        g.say(Answered, seat, g.choice.kind, str(action.option))
+    assert g.choice is not None
+    g.say(Answered, seat, g.choice.kind, str(action.option))
     g.choice = None
     g.hush()
 

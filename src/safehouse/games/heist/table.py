@@ -48,11 +48,10 @@ class SeatMarks(Record):
 class Kept(Fixed):
     """A position that undo may come back to; it is never changed."""
 
-    state: Heist
+    state: Heist | None
 
     def __init__(self, state: Heist | None = None) -> None:
-        if state is not None:
-            self.state = state
+        self.state = state
 
 
 class Heist(State):
@@ -260,8 +259,6 @@ class Heist(State):
 
     def memory(self, person: Person) -> int:
         """MH-SE-4, MH-IT-4"""
-        if person.is_npc():
-            return 0
         extra = 2 if MASTER_PLAN in person.items else 0
         return self.card_memory(person) + extra
 

@@ -1,0 +1,226 @@
+"""Setups, options, ledgers and data files of Masters of the Heist: what is refused, and why."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from safehouse import BadInput, Event, games, seeded
+from safehouse.core.playout import play_out
+from safehouse.games.heist import data, heists, pieces
+
+HEIST = games.find("heist")
+TINY: dict[str, Any] = {
+    "id": "tiny",
+    "objective": [{"type": "escapes", "count": 1}],
+    "bag": {"3": {}, "4": {}},
+    "events": {"3": "1 25", "4": "1 25"},
+    "entrances": {"E1": ["0,0"], "E2": {"at": "2,0", "doors": ["1,0"]}},
+    "tiles": {"0,0": {}, "1,0": {}},
+}
+
+
+@pytest.mark.parametrize(
+    ("setup", "sentence"),
+    [
+        ({"board": {"tiles": {"0,0": {}}, "entrances": {"E1": ["5,5"]}}}, "has no door '5,5'"),
+        ({"inside_starts": ["9,9"]}, "There is no tile or entrance '9,9'"),
+        ({"characters": [{"character": "Thug", "skills": ["Hurry", "Bypass"]}]}, "3 or 4"),
+        ({"characters": [{}, {}, {}, {}]}, "The crew has 3 characters; the setup names 4"),
+        (
+            {
+                "characters": [
+                    {"character": "Thug", "skills": ["Hurry", "Bypass"]},
+                    {"character": "Bruiser", "skills": ["Hurry", "Bypass"]},
+                    {"character": "Lookout", "skills": ["Hurry", "Bypass"]},
+                ]
+            },
+            "share a class",
+        ),
+        ({"characters": [{"items": ["Crowbar"]}]}, "There is no item 'Crowbar'"),
+        ({"fixers": ["Nobody"]}, "There is no fixer 'Nobody'"),
+        ({"dice": [7]}, "A die shows 1 to 6, not 7"),
+        ({"bag_order": ["sword"]}, "There is no 'sword' in a bag"),
+        ({"bag": {"sword": 1}}, "'sword': 1 is not so many of"),
+        ({"bag": 3}, "must be an object of kinds and numbers"),
+        ({"phase": "action"}, "must be somewhere: give 'at'"),
+        ({"events": ["99"]}, "There is no event '99'"),
+        ({"tiles": {"0,1": {"marks": ["hole"]}}}, "There is no mark 'hole'"),
+        ({"tiles": {"0,1": {"marks": [3]}}}, "There is no mark 3"),
+        ({"tiles": {"0,1": {"chits": ["cat"]}}}, "There is no chit 'cat'"),
+        ({"tiles": {"here": {}}}, "'here' is no coordinate"),
+        ({"beacon": [{"ideas": 1, "alert": 1}]}, "an entry has one of"),
+    ],
+)
+def test_a_setup_that_cannot_be_is_refused(setup: dict[str, Any], sentence: str) -> None:
+    with pytest.raises(BadInput) as refused:
+        HEIST.new(3, {}, luck=seeded(1), setup=setup)
+    assert sentence in str(refused.value)
+
+
+@pytest.mark.parametrize(
+    ("options", "sentence"),
+    [
+        ({"crew": 3}, "too small for 4 seats"),
+        ({"characters": [1, 2, 3, 4]}, "a name or an object, not 1"),
+        ({"characters": [{"character": "Cat"}] * 4}, "There is no character 'Cat'"),
+        ({"characters": [{"character": "Thug", "skills": ["Hurry"]}] * 4}, "needs two skills"),
+        (
+            {
+                "characters": [
+                    {"name": "A", "character": card, "skills": ["Hurry", "Bypass"]}
+                    for card in ("Thug", "Lookout", "Burglar", "Pickpocket")
+                ]
+            },
+            "share a name",
+        ),
+        (
+            {
+                "ledger": {
+                    "characters": {
+                        "Phobia": {
+                            "character": "Script Kiddie",
+                            "skills": ["Bypass", "Hurry"],
+                            "status": "jailed",
+                        }
+                    }
+                }
+            },
+            "Phobia is in jail",
+        ),
+        (
+            {
+                "ledger": {},
+                "characters": [
+                    {"name": "A", "character": "Bruiser", "skills": ["Hurry", "Bypass"]},
+                    *["Johnny Swagger", "Phobia", "Showtime"],
+                ],
+            },
+            "A is of level 2, the player of seat 0 1",
+        ),
+        ({"ledger": [1]}, "the ledger must be an object"),
+        ({"ledger": {"gold": 1}}, "the ledger has no key 'gold'"),
+        ({"ledger": {"team_cash": -1}}, "'team_cash' of the ledger"),
+        ({"ledger": {"fixers": ["Nobody"]}}, "names a fixer 'Nobody'"),
+        ({"ledger": {"items": {"Crowbar": 1}}}, "names a item 'Crowbar'"),
+        ({"ledger": {"items": {"Bump Key": "one"}}}, "there cannot be 'one' of Bump Key"),
+        ({"ledger": {"players": {"first": 1}}}, "seats and levels, not 'first': 1"),
+        ({"ledger": {"players": {"0": 5}}}, "seats and levels, not '0': 5"),
+        ({"ledger": {"players": 3}}, "'players' of the ledger must be an object"),
+        ({"ledger": {"history": [{"heist": "track", "outcome": "fled"}]}}, "one of won, lost"),
+        ({"ledger": {"characters": {"Al": {"character": "Cat"}}}}, "names a character 'Cat'"),
+        ({"design": {**TINY, "id": 7}}, "'id' of the design must be a text"),
+        ({"design": {**TINY, "tiles": {}}}, "needs tiles and an entrance"),
+        ({"design": {**TINY, "entrances": {"E1": ["4,4"]}}}, "entrance E1 names '4,4'"),
+        ({"design": {**TINY, "inside_starts": ["4,4"]}}, "'inside_starts' names '4,4'"),
+        ({"design": {**TINY, "npc": {"kind": "Guide", "at": "4,4"}}}, "'npc' stands on '4,4'"),
+        ({"design": TINY, "campaign": True}, "play a design by itself"),
+    ],
+)
+def test_options_that_cannot_be_are_refused(options: dict[str, Any], sentence: str) -> None:
+    with pytest.raises(BadInput) as refused:
+        HEIST.new(4, options, luck=seeded(1))
+    assert sentence in str(refused.value)
+
+
+def test_a_jailed_character_may_start_inside() -> None:
+    """MH-CA-4"""
+    held = {"character": "Angry Locksmith", "skills": ["Bypass", "Hurry"], "status": "jailed"}
+    job = {"heist": "track", "outcome": "lost", "cash": 0, "busted": ["Johnny Swagger"]}
+    ledger = {"characters": {"Johnny Swagger": held}, "history": [job], "won": ["x"]}
+    g = HEIST.new(4, {"heist": "bricks", "ledger": ledger}, luck=seeded(1))
+    assert g.snapshot()["characters"][0]["skills"] == ["Bypass", "Hurry"]
+
+
+def test_a_crew_may_keep_to_the_printed_copies() -> None:
+    """MH-SE-3"""
+    crew = [
+        {"character": "Thug", "skills": ["Hurry", "Bypass"]},
+        {"character": "Lookout", "skills": ["Prowl", "Wing It"]},
+        {"character": "Burglar", "skills": ["Blast", "Bypass"]},
+    ]
+    options = {"skill_limit": 2, "characters": crew}
+    assert HEIST.new(3, options, luck=seeded(1)).to_act == [0, 1, 2]
+
+
+def test_a_design_is_played_to_its_end() -> None:
+    g = HEIST.new(3, {"design": TINY}, luck=seeded(1))
+    assert g.snapshot()["heist"] == "tiny"
+    play_out(g, seeded(2))
+    assert g.over
+
+
+def test_old_designs_are_forgotten_in_time() -> None:
+    for n in range(heists.KEPT + 1):
+        HEIST.read_options({"design": {**TINY, "title": f"Job {n}"}}, 3)
+    assert 1 <= len(heists.DESIGNS) <= heists.KEPT
+
+
+def test_a_bag_may_be_a_list_or_empty() -> None:
+    listed = HEIST.new(3, {}, luck=seeded(1), setup={"bag": ["guard", "guard", "lock"]})
+    assert listed.snapshot()["bag"] == {"guard": 2, "lock": 1}
+    assert HEIST.new(3, {}, luck=seeded(1), setup={"bag": {}}).snapshot()["bag"] == {}
+
+
+def test_namesakes_of_a_setup_are_told_apart() -> None:
+    crew = [
+        {"name": "Al", "character": card, "skills": ["Hurry", "Bypass"]}
+        for card in ("Thug", "Lookout", "Burglar")
+    ]
+    g = HEIST.new(3, {}, luck=seeded(1), setup={"characters": crew})
+    names = [person["name"] for person in g.snapshot()["characters"]]
+    assert len(set(names)) == 3
+
+
+def test_a_recorded_game_becomes_a_setup_with_its_luck() -> None:
+    heard: list[Event] = []
+    g = HEIST.new(3, {"heist": "track"}, luck=seeded(3), heard=heard)
+    play_out(g, seeded(4))
+    setup = HEIST.as_setup(g, heard)
+    assert all(1 <= die <= 6 for die in setup["dice"])
+    assert set(setup["bag_order"]) <= {"guard", "lock", "camera", "dog", "blank"}
+    assert HEIST.as_setup(g, []) == {}
+
+
+# -- the data files
+def test_a_mistake_in_a_file_is_said_with_its_place() -> None:
+    with pytest.raises(BadInput, match="'X' is no icon"):
+        data.row_of("MX", "Walk in actions.toml")
+    with pytest.raises(BadInput, match="3 must be a text"):
+        data.text_of(3)
+    with pytest.raises(BadInput, match="'3' must be a whole number"):
+        data.whole_of("3")
+    with pytest.raises(BadInput, match="no coordinate"):
+        heists.read_entrance("E1", {"at": "here", "doors": []}, None, None)
+    with pytest.raises(BadInput, match="There is no mark None"):
+        pieces.read_mark(None)
+
+
+@pytest.mark.parametrize(
+    ("table", "name", "field", "sentence"),
+    [
+        ("CARDS", "Thug", "actions", "there is no action 'Nap'"),
+        ("CARDS", "Thug", "special", "no special action 'Nap'"),
+        ("CARDS", "Thug", "into", "there is no card 'Nap'"),
+        ("SKILLS", "Hurry", "faces", "there is no action 'Nap'"),
+        ("SKILLS", "Hurry", "into", "there is no skill 'Nap'"),
+    ],
+)
+def test_files_name_only_what_there_is(
+    table: str, name: str, field: str, sentence: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(getattr(data, table)[name], field, ["Nap"])
+    with pytest.raises(BadInput, match=sentence):
+        data.check_tables()
+
+
+def test_a_heist_file_must_unlock_a_fixer_there_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(heists, "FIXERS", {})
+    with pytest.raises(BadInput, match=r"inclusion\.toml: there is no fixer"):
+        heists.read_all()
+
+
+def test_a_need_of_escapes_is_read_and_shown() -> None:
+    need = heists.read_need({"type": "escapes", "count": 2}, "here")
+    assert heists.shown_need(need) == {"type": "escapes", "count": 2}

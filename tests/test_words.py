@@ -19,7 +19,7 @@ from safehouse.core.errors import BadInput
 from safehouse.core.game import Game
 from safehouse.core.options import Choice
 from safehouse.core.state import DATA, EVERYTHING, Action, Event
-from safehouse.words import ENGLISH, SLOT, Words, catalogue, languages
+from safehouse.words import ENGLISH, SLOT, Part, Words, catalogue, languages
 
 AnyGame = Game[Any, Any]
 NAMES = ["Ines", "Milo", "Vera"]
@@ -220,6 +220,39 @@ def test_a_gift_to_oneself_is_told_as_such() -> None:
     assert words.event(gift) == "Ines gives Milo the Freeze."
     assert words.event({**gift, "source": "set_aside"}).endswith("from the flips.")
     assert words.event({**gift, "to": 0}) == "Ines takes the Freeze in person."
+
+
+def test_characters_are_called_by_the_names_they_have_at_the_table() -> None:
+    words = Words("de", NAMES, "heist")
+    moved = {"type": "moved", "character": 1, "from": "E1", "to": "2,3"}
+    assert words.event(moved) == "#2 geht nach 2,3."
+    words.know({"characters": [{"name": "Karma"}, {"name": "Tiny Mike"}, {"name": "Hostage"}]})
+    assert words.event(moved) == "Tiny Mike geht nach 2,3."
+    assert words.event_parts(moved)[0] == Part("Tiny Mike", "%", 1)
+    assert words.event({**moved, "character": 2}).startswith("Geisel geht")
+
+
+def test_an_answer_names_the_characters_it_means_and_no_tile() -> None:
+    words = Words(ENGLISH, NAMES, "heist")
+    words.know({"characters": [{"name": "Karma"}, {"name": "Tiny Mike"}]})
+    named = {"idea:1": "Tiny Mike", "0>1": "Karma → Tiny Mike", "no": "No, thanks", 0: "Karma"}
+    tiles = {"0,1": "0,1", "-1,0>1,0": "-1,0 → 1,0", "E1": "E1"}
+    for option, told in [*named.items(), *tiles.items()]:
+        assert words.action({"type": "choose", "option": option}) == told
+
+
+def test_the_first_key_that_has_a_value_names_it() -> None:
+    words = Words("de", NAMES, "heist")
+    keys = "heist.skill|heist.character"
+    assert words.named(keys, ["Hurry", "Thug", "F-Stop"]) == "Eile, Schläger, F-Stop"
+    assert words.named(keys, None) == ""
+
+
+def test_money_that_nobody_named_is_nothing() -> None:
+    words = Words(ENGLISH, NAMES, "heist")
+    assert [words.money(x) for x in (None, 0, 2000, [1000, 5])] == (
+        ["", "$0", "$2,000", "$1,000 : $5"]
+    )
 
 
 def test_options_and_their_values_have_names() -> None:

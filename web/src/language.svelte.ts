@@ -61,9 +61,9 @@ class Words {
 
   lookup = (key: string): string | undefined => this.catalogues[this.language]?.[key] ?? this.catalogues.en?.[key];
 
-  speaker(game: string, nameOf: (seat: Seat) => string, me: Seat | null = null): Speaker {
+  speaker(game: string, nameOf: (seat: Seat) => string, me: Seat | null = null, who?: Speaker['who']): Speaker {
     return {
-      language: this.language, lookup: this.lookup, nameOf, me,
+      language: this.language, lookup: this.lookup, nameOf, me, who,
       cardName: (card: Card) => this.lookup(`${game}.card.${card}`) ?? String(card),
     };
   }

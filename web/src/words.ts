@@ -1,8 +1,8 @@
 // Turns data into sentences. The templates are shared with the terminal; their syntax is in
-// docs/wire.md: {x} a field, {@x} a player, {#x} a card, {$x} money, {x:one|other} a plural with # for the number,
+// docs/wire.md: {x} a field, {@x} a player, {%x} a character, {#x} a card, {$x} money, {x:one|other} a plural with # for the number,
 // {x?about|to|nobody} about the player on seat x, to the reader who sits there, or where x is null,
 // {x!yes|no} where x is anything but null, false, 0 or an empty list, {x.KEY} what the catalogue calls
-// x under KEY. Several cards stand side by side.
+// x under KEY (the first of several that has it). Several cards stand side by side.
 import type { Card, Seat } from './wire';
 
 export type Catalogue = Record<string, string>;
@@ -13,9 +13,10 @@ export interface Speaker {
   me: Seat | null;
   nameOf(seat: Seat): string;
   cardName(card: Card): string;
+  who?(value: unknown): Part; // a character by its number, where the game has any
 }
 
-const SLOT = /\{([@#$]?)(\w+)(?:([:?!.])([^}]*))?\}/g;
+const SLOT = /\{([@#$%]?)(\w+)(?:([:?!.])([^}]*))?\}/g;
 
 const written = (value: unknown): string => (Array.isArray(value) ? value.map(written).join(' : ') : String(value ?? ''));
 
@@ -59,13 +60,14 @@ export function format(template: string, fields: Record<string, unknown>, speake
     const [, mark, name, kind, branches] = match;
     const value = fields[name as string];
     if (mark === '@') parts.push(...players(value, speaker));
+    else if (mark === '%') parts.push(speaker.who?.(value) ?? { text: written(value) });
     else if (mark === '$') parts.push({ text: several(value).map((dollars) => money(dollars, speaker)).join(' : ') });
     else if (mark === '#') {
       for (const [i, card] of (several(value) as Card[]).entries()) {
         if (i) parts.push({ text: ' ' });
         parts.push({ text: speaker.cardName(card), card });
       }
-    } else if (kind === '.') parts.push({ text: several(value).map((one) => speaker.lookup(`${branches}.${one}`) ?? written(one)).join(', ') });
+    } else if (kind === '.') parts.push({ text: several(value).map((one) => branches?.split('|').map((key) => speaker.lookup(`${key}.${one}`)).find(Boolean) ?? written(one)).join(', ') });
     else if (kind === '?') parts.push(...addressed(value as Seat, branches ?? '', speaker));
     else if (kind) parts.push({ text: choose(kind === '!' ? several(value || null).length > 0 : new Intl.PluralRules(speaker.language).select(Number(value)) === 'one', value, branches) });
     else parts.push({ text: written(value) });
@@ -77,7 +79,7 @@ export function format(template: string, fields: Record<string, unknown>, speake
 export const plain = (parts: Part[]): string => parts.map((part) => part.text).join('');
 
 // A sentence may differ with what set the event off: `…dealt.flip` is preferred to `…dealt`.
-const VARIANT_FIELDS = ['source', 'why', 'end', 'from', 'as', 'use'];
+const VARIANT_FIELDS = ['source', 'why', 'end', 'from', 'as', 'use', 'sub', 'what', 'kind'];
 
 export function template(key: string, fields: Record<string, unknown>, speaker: Speaker): string | undefined {
   for (const field of VARIANT_FIELDS) {

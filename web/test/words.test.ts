@@ -42,6 +42,16 @@ describe('sentences', () => {
       expect([goes(null), goes(1)]).toEqual(['It goes to nobody.', 'It goes to Milo.']);
     }
   });
+  test('a character is called by the name it has at this table', () => {
+    const crew = { ...speaker(), who: (value: unknown) => ({ text: ['Karma', 'Null'][Number(value)] ?? '', seat: 1 }) };
+    expect(format('{%character} runs.', { character: 0 }, crew)).toEqual([{ text: 'Karma', seat: 1 }, { text: ' runs.' }]);
+    expect(say('{%character}', { character: 3 })).toBe('3');
+  });
+  test('the first key that has a value names it', () => {
+    const words = speaker('en', { 'skill.Hurry': 'Eile', 'card.Thug': 'Schläger', 'skill.Thug': 'Wucht' });
+    const named = (from: unknown) => plain(format('({from.skill|card})', { from }, words));
+    expect([named('Hurry'), named('Thug'), named('Bolt'), named(null)]).toEqual(['(Eile)', '(Wucht)', '(Bolt)', '()']);
+  });
   test('a list has colons between', () => expect(say('{banks}', { banks: [40, 0] })).toBe('40 : 0'));
   test('names and cards can be told from text', () => {
     expect(format('{@seat} hits: {#card}.', { seat: 0, card: 7 }, speaker())).toEqual([
@@ -61,7 +71,7 @@ describe('catalogues', () => {
     expect(Object.keys(read('de', file)).sort()).toEqual(Object.keys(read('en', file)).sort());
   });
   test.each(parts('en'))('%s asks for the same fields in both', (file) => {
-    const slots = (text: string) => [...new Set([...text.matchAll(/\{([@#]?\w+)/g)].map((match) => match[1]))].sort();
+    const slots = (text: string) => [...new Set([...text.matchAll(/\{([@#$%]?\w+)/g)].map((match) => match[1]))].sort();
     const [english, german] = [read('en', file), read('de', file)];
     for (const [key, text] of Object.entries(english)) expect([key, slots(german[key] ?? '')]).toEqual([key, slots(text)]);
   });

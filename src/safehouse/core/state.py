@@ -95,6 +95,8 @@ NOTHING: Final[tuple[Action, ...]] = ()
 
 # Rules that take actions nobody can list in full: what is wrong with an action, or "".
 JUDGES: Final[dict[Rule, Callable[..., str]]] = {}
+# Rules that list options and never come back with an empty list: who may act needs no list then.
+SURE: Final[set[Callable[..., Any]]] = set()
 
 
 class State(Record):
@@ -157,7 +159,11 @@ class State(Record):
     @property
     def to_act(self) -> list[int]:
         """The seats that have something to decide, ascending; [] once the game is over."""
-        return [s for s in range(len(self.asked)) if self.legal(s)]
+        return [s for s, asked in enumerate(self.asked) if asked is not None and self.may_act(s)]
+
+    def may_act(self, seat: int) -> bool:
+        question = self.asked[seat]
+        return question is not None and (question[0] in SURE or bool(self.legal(seat)))
 
     def actor(self) -> int:
         """The first seat that is asked, or -1: what a loop that plays one seat at a time needs."""

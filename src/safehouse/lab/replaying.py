@@ -26,6 +26,8 @@ def show_replay(text: str, step: int | None = None, seat: int = -1) -> None:
     words = Words("en", names, game.id)
     console = Console(highlight=False)
     for n, g, heard in record.positions(game):
+        if n == 0:
+            words.know(g.view(seat))
         if step is not None and n != step:
             continue
         console.print(Text(f"{n:4}  ", "dim") + Text(told_move(record, words, n), "bold"))

@@ -180,6 +180,8 @@ class Face:
                 line.append(part.text, self.player(part.value).style)
             elif part.mark == "#":
                 line.append(part.text, self.card_style(part.value))
+            elif part.mark == "%":
+                line.append(part.text, "bold")
             else:
                 line.append(part.text)
         return line

@@ -16,15 +16,16 @@ from typing import Any, Final, NamedTuple
 from safehouse.core.errors import BadInput
 
 ENGLISH: Final = "en"
-SLOT: Final = re.compile(r"\{([@#$]?)(\w+)(?:([:?!.])([^}]*))?\}")
+SLOT: Final = re.compile(r"\{([@#$%]?)(\w+)(?:([:?!.])([^}]*))?\}")
 THOUSAND: Final = re.compile(r"1(.)000")
 PLAYER: Final = re.compile(r"@(\w*)")
+NUMBER: Final = re.compile(r"(?<![\w,-])\d+(?![\w,])")  # by itself: not that of a tile
 # `…dealt.flip` is preferred to `…dealt`
-VARIANTS: Final = ("source", "why", "end", "from", "as", "use")
+VARIANTS: Final = ("source", "why", "end", "from", "as", "use", "sub", "what", "kind")
 
 
 class Part(NamedTuple):
-    """A piece of a sentence; `mark` is @ for a player, # for a card, else empty."""
+    """A piece of a sentence; `mark` is @ for a player, # a card, % a character, else empty."""
 
     text: str
     mark: str = ""
@@ -68,6 +69,11 @@ class Words:
         self.words = catalogue(language)
         self.names = names
         self.game = game
+        self.characters: list[str] = []  # by number, where the game has any
+
+    def know(self, view: Mapping[str, Any]) -> None:
+        """The characters of the game are those that a view of it names."""
+        self.characters = [one["name"] for one in view.get("characters", ())]
 
     def event(self, event: Mapping[str, Any]) -> str:
         """What has happened."""
@@ -134,6 +140,8 @@ class Words:
                 parts += self.cards(value)
             elif mark == "$":
                 parts.append(Part(self.money(value)))
+            elif mark == "%":
+                parts.append(self.who(value))
             elif kind == "?":
                 parts += self.addressed(value, forms)
             elif kind == "!":
@@ -163,9 +171,8 @@ class Words:
 
     def cards(self, value: Any) -> list[Part]:
         """The card in a field, or several side by side; nothing where none is known."""
-        cards = value if isinstance(value, list | tuple) else [] if value is None else [value]
         parts: list[Part] = []
-        for card in cards:
+        for card in several(value):
             parts += [Part(" ")] if parts else []
             parts.append(Part(self.card(card), "#", card))
         return parts
@@ -175,14 +182,30 @@ class Words:
         sample = self.lookup("page.money") or "$1,000"
         found = THOUSAND.search(sample)
         gap = found[1] if found else ","
-        amounts = value if isinstance(value, list | tuple) else [value]
-        grouped = [f"{dollars:,}".replace(",", gap) for dollars in amounts]
+        grouped = [f"{dollars:,}".replace(",", gap) for dollars in several(value)]
         return " : ".join(THOUSAND.sub(digits, sample) for digits in grouped)
 
-    def named(self, key: str, value: Any) -> str:
-        """What the catalogue calls a value, or several with commas between them."""
-        values = value if isinstance(value, list | tuple) else [] if value is None else [value]
-        return ", ".join(self.lookup(f"{key}.{one}") or written(one) for one in values)
+    def named(self, keys: str, value: Any) -> str:
+        """What the catalogue calls a value under the first of the keys that has it; several with
+        commas between them."""
+        return ", ".join(self.called(keys, one) or written(one) for one in several(value))
+
+    def called(self, keys: str, one: Any) -> str:
+        found = [self.lookup(f"{key}.{one}") for key in keys.split("|")]
+        return next(filter(None, found), "")
+
+    def who(self, value: Any) -> Part:
+        """The character of a number; in an answer such as `idea:2` or `0>1`, those it names."""
+        if isinstance(value, int):
+            return Part(self.character(value), "%", value)
+        text = written(value).rpartition(":")[2].replace(">", " → ")
+        named = NUMBER.sub(lambda found: self.character(int(found[0])), text)
+        return Part(self.lookup(f"{self.game}.answer.{value}") or named)
+
+    def character(self, n: int) -> str:
+        """A name of one's own, or that of a card."""
+        name = self.characters[n] if 0 <= n < len(self.characters) else f"#{n + 1}"
+        return self.lookup(f"{self.game}.character.{name}") or name
 
     def players(self, value: Any) -> list[Part]:
         """The player on a seat, or those on several, joined as a person would."""
@@ -201,6 +224,11 @@ class Words:
 
 def plain(parts: Sequence[Part]) -> str:
     return "".join(part.text for part in parts)
+
+
+def several(value: Any) -> Sequence[Any]:
+    """What is in a field that may hold none, one or a list."""
+    return value if isinstance(value, list | tuple) else [] if value is None else [value]
 
 
 def written(value: Any) -> str:

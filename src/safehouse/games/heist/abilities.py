@@ -286,7 +286,7 @@ def use_ability(g: Heist, n: int, action: Ability) -> None:
         make_noise(g, VENT_NOISE)
     elif name in PINCH:
         assert action.to is not None
-        g.people[action.to].ideas += 1
+        g.inspire(action.to, 1)
     else:
         new_plan(g, person, action)
 
@@ -302,7 +302,7 @@ def new_plan(g: Heist, person: Person, action: Ability) -> None:
         plan.sort()
     for gift in action.give or []:
         person.ideas -= int(gift["ideas"])
-        g.people[int(gift["character"])].ideas += int(gift["ideas"])
+        g.inspire(int(gift["character"]), int(gift["ideas"]))
 
 
 records(__name__)

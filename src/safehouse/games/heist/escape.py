@@ -52,6 +52,8 @@ def begin_escape(g: Heist) -> None:
         g.then(end_escape)
         return
     why = "alarm" if g.active == ALARM or ALARM in g.discard[-1:] else "called"
+    if [person for person in g.people if person.action == "Breach"]:
+        why = "breach"
     g.say(EscapeBegins, "noise" if noise_is_over(g) and g.phase == "event" else why)
     g.phase = "escape"
     forget(g)

@@ -8,7 +8,6 @@ from safehouse.core.data import records
 from safehouse.games.heist.abilities import is_external
 from safehouse.games.heist.alarm import alert, make_noise
 from safehouse.games.heist.carrying import ITEM
-from safehouse.games.heist.events import Thought
 from safehouse.games.heist.people import NOWHERE, Person
 from safehouse.games.heist.pieces import (
     CAMERA,
@@ -69,8 +68,7 @@ def cameras_on(g: Heist, tile: int) -> int:
 
 def lose_idea(g: Heist, person: Person) -> None:
     if person.ideas:
-        person.ideas -= 1
-        g.say(Thought, g.index(person), -1)
+        g.inspire(g.index(person), -1)
 
 
 def nothing(g: Heist) -> None:
@@ -171,7 +169,7 @@ def subdued_on(g: Heist, tile: int) -> int:
 
 def blabbed(g: Heist, n: int) -> None:
     if g.answer == "yes":
-        g.people[n].ideas += 1
+        g.inspire(n, 1)
         make_noise(g)
 
 
@@ -207,7 +205,7 @@ def ask_for_idea(g: Heist, kind: str, people: list[int]) -> None:
 
 def idea_for_noise(g: Heist) -> None:
     if isinstance(g.answer, int):
-        g.people[g.answer].ideas += 1
+        g.inspire(g.answer, 1)
         make_noise(g)
 
 
@@ -235,8 +233,8 @@ def whispered(g: Heist) -> None:
     answer = str(g.answer)
     if answer != "stop":
         one, _, other = answer.partition(">")
-        g.people[int(one)].ideas -= 1
-        g.people[int(other)].ideas += 1
+        g.inspire(int(one), -1)
+        g.inspire(int(other), 1)
         make_noise(g)
         g.then(stage_whisper)
 

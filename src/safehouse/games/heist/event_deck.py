@@ -137,17 +137,17 @@ def check_that_gate(g: Heist) -> None:
 
 def confidence_in_the_plan(g: Heist) -> None:
     """MH-EV-M2"""
-    for person in g.in_play():
-        if g.indoors(person) and person.ideas <= 2:
-            person.ideas += 2
+    for n in g.playing():
+        if g.indoors(g.people[n]) and g.people[n].ideas <= 2:
+            g.inspire(n, 2)
 
 
 def just_like_we_planned(g: Heist) -> None:
     """MH-EV-M3"""
     if g.met():
-        for person in g.in_play():
-            if g.indoors(person):
-                person.ideas += 1
+        for n in g.playing():
+            if g.indoors(g.people[n]):
+                g.inspire(n, 1)
 
 
 DECK: Final[dict[str, Card]] = {

@@ -57,7 +57,7 @@ def stay_close(g: Heist) -> None:
     if answer == "noise":
         make_noise(g, LONELY)
     else:
-        g.people[int(answer.removeprefix("idea:"))].ideas -= 1
+        g.inspire(int(answer.removeprefix("idea:")), -1)
 
 
 def nearest(g: Heist, start: int) -> list[int]:

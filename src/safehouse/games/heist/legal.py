@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from safehouse.core.data import records
-from safehouse.core.state import Action
+from safehouse.core.state import SURE, Action
 from safehouse.games.heist.abilities import (
     CODES,
     GIVEN,
@@ -290,5 +290,7 @@ def fixer_options(g: Heist, seat: int) -> list[Action]:
             found.append(Fixer(name))
     return found
 
+
+SURE.update([action_options, planning_options])  # one may run, and set oneself ready or not
 
 records(__name__)

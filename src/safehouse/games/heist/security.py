@@ -162,10 +162,11 @@ def power_on(g: Heist, tile: int) -> None:
 def subdue(g: Heist, person: Person, tile: int, kind: int, count: int = 1) -> None:
     """MH-SA-3, MH-AB-3"""
     g.turn_chit(tile, kind, kind + 1, count)
-    if count:
-        g.say(Subdued, g.index(person), g.layout.names[tile], count)
+    if not count:
+        return
+    g.say(Subdued, g.index(person), g.layout.names[tile], count)
     if person.can("ADRENALINE"):
-        person.ideas += count
+        g.inspire(g.index(person), count)
 
 
 def subdue_all(g: Heist, person: Person, tile: int) -> None:
@@ -205,7 +206,7 @@ def read_beacon(g: Heist, person: Person, tile: int) -> None:
     g.say(BeaconRead, g.index(person), g.layout.names[tile])
     for what, kind, count in g.beacon:
         if what == "ideas":
-            person.ideas += count
+            g.inspire(g.index(person), count)
         elif what == "cash":
             lay(g, tile, "cash", count)
         elif what == "loot":

@@ -16,7 +16,7 @@ from safehouse.games.heist.data import (
     SUBS,
     UNLOCK,
 )
-from safehouse.games.heist.events import Disabled, Thought, Unlocked
+from safehouse.games.heist.events import Disabled, Unlocked
 from safehouse.games.heist.people import NOWHERE, Person
 from safehouse.games.heist.pieces import CAMERA, CAMERA_OFF, DOG, GUARD, LOCK, LOCK_OFF
 from safehouse.games.heist.security import THOUSAND, bank, enter, reveal, subdue
@@ -90,8 +90,7 @@ def do_sub(g: Heist, n: int, sub: int, node: int, dog: bool) -> None:
         g.turn_chit(node, CAMERA, CAMERA_OFF)
         g.say(Disabled, n, g.layout.names[node])
     elif sub == IDEA or (sub == REVEAL and node == NOWHERE):
-        person.ideas += 1
-        g.say(Thought, n, 1)
+        g.inspire(n, 1)
     elif sub == REVEAL:
         reveal(g, node)
     elif sub == LOOT:

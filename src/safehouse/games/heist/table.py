@@ -11,6 +11,7 @@ from safehouse.core.state import EVERYTHING, Action, Fixed, Record, Rule, State
 from safehouse.games.heist.board import Board, Layout, layout_of
 from safehouse.games.heist.building import ChitsAdded
 from safehouse.games.heist.data import CARDS, TRACKS
+from safehouse.games.heist.events import Thought
 from safehouse.games.heist.heists import Need, Told, shown_need
 from safehouse.games.heist.options import Options
 from safehouse.games.heist.people import NOWHERE, Choice, Person, Team, shown_person
@@ -268,6 +269,11 @@ class Heist(State):
         if person.card == "Lookout":
             return self.options.lookout_memory
         return CARDS[person.card].memory
+
+    def inspire(self, n: int, ideas: int) -> None:
+        """So many ideas more for a character, or fewer."""
+        self.people[n].ideas += ideas
+        self.say(Thought, n, ideas)
 
     def unknown_left(self) -> bool:
         return True in self.unknown

@@ -50,8 +50,9 @@ class Table:
         self.speed = speed
         about = labels(session.game.id, session.players)
         words = Words(ENGLISH, session.names, session.game.id, session.me)
-        self.face: Face = face_of(session.game.id)(session.game.name, words, session.me, about)
         self.view: dict[str, Any] = session.state.view(session.me)
+        words.know(self.view)
+        self.face: Face = face_of(session.game.id)(session.game.name, words, session.me, about)
         self.told: Lines = self.told_again()
         self.note: Lines = []
 

@@ -1,6 +1,7 @@
 """Masters of the Heist: plan, roll, run.  Rules of record: `docs/rules/heist.md`."""
 
 from safehouse.core.game import Game
+from safehouse.games.heist.odds import hints, pause
 from safehouse.games.heist.options import OPTIONS, Options, check_options
 from safehouse.games.heist.setup import arrange, as_setup, start
 from safehouse.games.heist.table import VERSION, Heist
@@ -18,4 +19,6 @@ GAME = Game(
     start=start,
     arrange=arrange,
     as_setup=as_setup,
+    hints=hints,
+    pause=pause,
 )

@@ -1,0 +1,311 @@
+"""What may be worked out from what lies open: ways out, the bag, the noise, the cards ahead."""
+
+from __future__ import annotations
+
+from heapq import heappop, heappush
+from math import comb
+from typing import Any, Final
+
+from safehouse.core.data import records
+from safehouse.games.heist.crises import run_crisis
+from safehouse.games.heist.data import ALARM, ALERT, CRISES, NOISE, TRACKS
+from safehouse.games.heist.escape import FAR, cheapest, is_barred, step_cost, to_declare
+from safehouse.games.heist.event_deck import carry_out
+from safehouse.games.heist.people import NOWHERE, Person
+from safehouse.games.heist.pieces import GATES
+from safehouse.games.heist.subactions import is_full
+from safehouse.games.heist.table import Heist
+
+AHEAD: Final = 5  # cards of the deck that are looked at
+HARMLESS: Final = "M1"
+PLENTY: Final = 64  # harmless cards, for alerts to discard
+DIE: Final = 6
+
+Way = tuple[int, int, list[int]]  # Escape Moves, tiles on it that the bag will fill, its nodes
+
+
+def hints(g: Heist, seat: int) -> dict[str, Any]:
+    """Section 10  The same for every seat and for who looks on: everything lies open."""
+    if g.phase in ("levelup", "over"):
+        return {}
+    return {
+        "escape": ways_out(g),
+        "bag": in_the_bag(g),
+        "noise": noise_left(g),
+        "ahead": suffered(g, g.deck[:AHEAD]),
+        "crises": suffered(g, g.crises),
+    }
+
+
+def pause(g: Heist) -> float:
+    """Tokens are laid quickly; who runs is watched."""
+    if g.phase == "planning":
+        return 0.2
+    if g.phase == "escape":
+        return 1.6
+    return 1.3 if g.choice is not None else 0.7
+
+
+# -- the way out
+def out_chance(short: int) -> float:
+    """MH-ES-4  The chance that the die covers what ideas do not."""
+    return 1.0 if short <= 0 else max(0, DIE + 1 - short) / DIE
+
+
+def ways_out(g: Heist) -> list[dict[str, Any]]:
+    """In Escape every exit of who must still declare; before, the best way of each indoors."""
+    if g.phase == "escape":
+        return [one for n in to_declare(g) for one in declared_ways(g, n)]
+    if g.phase == "planning":
+        return []
+    return [best_way(g, n) for n in g.playing() if g.indoors(g.people[n])]
+
+
+def entry(
+    n: int,
+    exit_: str | None,
+    moves: int | None,
+    ideas: int,
+    chance: float,
+    path: list[str],
+    risk: dict[str, Any],
+) -> dict[str, Any]:
+    return {
+        "character": n,
+        "exit": exit_,
+        "moves": moves,
+        "ideas": ideas,
+        "chance": round(chance, 4),
+        "path": path,
+        "risk": risk,
+    }
+
+
+def risk_of(unknown: int, locked: float, gate: bool) -> dict[str, Any]:
+    """Unknown tiles on the way, the chance that one of them is locked, a gate underfoot."""
+    return {"unknown": unknown, "locked": round(locked, 4), "gate": gate}
+
+
+def declared_ways(g: Heist, n: int) -> list[dict[str, Any]]:
+    """MH-ES-2 … -4  Nothing is unknown any more."""
+    person = g.people[n]
+    safe = risk_of(0, 0.0, False)
+    found = [
+        entry(n, path[-1], moves, person.ideas, out_chance(moves - person.ideas), list(path), safe)
+        for moves, path in sorted(cheapest(g, person).values())
+    ]
+    return found or [entry(n, None, None, person.ideas, 0.0, [], safe)]
+
+
+def best_way(g: Heist, n: int) -> dict[str, Any]:
+    """If Escape came now: the path with the best chance, chosen before anything is revealed.
+
+    Whoever runs sees the tiles first, so that the true chance is this or better.
+    """
+    person = g.people[n]
+    ideas = person.ideas
+    if person.can("ANGER THERAPY"):  # MH-AB-4: and each one subdued is an idea
+        ideas += g.guards(person.at)
+    if person.at in gates(g):
+        return entry(n, None, None, ideas, 0.0, [], risk_of(0, 0.0, True))
+    best: Way | None = None
+    chance = -1.0
+    for way in open_ways(g, person):
+        hoped = way_chance(g, person, way[0] - ideas, way[1])
+        if hoped > chance:
+            best, chance = way, hoped
+    if best is None:
+        return entry(n, None, None, ideas, 0.0, [], risk_of(0, 0.0, False))
+    moves, unknown, nodes = best
+    path = [g.layout.names[node] for node in nodes]
+    risk = risk_of(unknown, 1.0 - unlocked_chance(g, unknown), False)
+    return entry(n, path[-1], moves, ideas, chance, path, risk)
+
+
+def gates(g: Heist) -> set[int]:
+    """MH-GA-4  Tiles that are gone when Escape begins."""
+    return {tile for tile, marks in g.marks.items() for mark in marks if mark in GATES}
+
+
+def to_be_drawn(g: Heist, gone: set[int]) -> set[int]:
+    """MH-ES-1, MH-CH-10  Unknown tiles that will get a chit: the first ones, till none is left."""
+    unknown = [tile for tile in g.tiles() if g.unknown[tile] and tile not in gone]
+    return set(unknown[: sum(g.bag.values())])
+
+
+def calmed(g: Heist) -> list[int]:
+    """MH-AB-4  Tiles whose guards are subdued when Escape begins."""
+    return [p.at for p in g.in_play() if p.can("ANGER THERAPY")]
+
+
+def open_ways(g: Heist, person: Person) -> list[Way]:
+    """MH-ES-3  The ways out worth a thought: none is longer and less sure than another.
+
+    Gates are gone by then. Of two ways to a node the longer one counts only with fewer unknown
+    tiles on it, and a keycard that lies on the way comes along.
+    """
+    gone = gates(g)
+    drawn = to_be_drawn(g, gone)
+    calm = calmed(g)
+    nodes, cards, before = [person.at], [has_card(g, person)], [NOWHERE]
+    waiting = [(0, 0, 0)]
+    least: dict[tuple[int, bool], int] = {}
+    found: list[Way] = []
+    while waiting:
+        cost, unknown, here = heappop(waiting)
+        at, card = nodes[here], cards[here]
+        if unknown >= least.get((at, card), FAR):
+            continue
+        least[(at, card)] = unknown
+        if not g.is_tile(at):
+            found.append((cost, unknown, trace(nodes, before, here)))
+            continue
+        spared = g.guards(at) if at in calm and not person.can("THERE ARE BETTER WAYS") else 0
+        for node in g.near(at):
+            if node in gone or is_in_the_way(g, person, node, card):
+                continue
+            price = step_cost(g, person, at, node) - spared
+            heappush(waiting, (cost + price, unknown + (1 if node in drawn else 0), len(nodes)))
+            nodes.append(node)
+            cards.append(card or bool(g.loot.get(node, {}).get("keycard")))
+            before.append(here)
+    return found
+
+
+def has_card(g: Heist, person: Person) -> bool:
+    return bool(person.loot.get("keycard") or g.loot.get(person.at, {}).get("keycard"))
+
+
+def is_in_the_way(g: Heist, person: Person, node: int, card: bool) -> bool:
+    if g.is_tile(node):
+        return is_barred(g, node, card)
+    return is_full(g, node, person)
+
+
+def trace(nodes: list[int], before: list[int], last: int) -> list[int]:
+    """The nodes of a way, without the first."""
+    path: list[int] = []
+    while before[last] != NOWHERE:
+        path.append(nodes[last])
+        last = before[last]
+    path.reverse()
+    return path
+
+
+# -- what the bag puts in the way
+def guards_in(g: Heist, kind: str) -> int:
+    """MH-CH-8, MH-LO-10  Active guards on the tile where this comes to light."""
+    if kind == "guard2":
+        return 2
+    return 1 if kind in ("guard", "dog") or kind in g.held_by_guard else 0
+
+
+def sorted_bag(g: Heist) -> list[int]:
+    """How many chits of the bag bring no guard, one, two; locks are the rest."""
+    found = [0, 0, 0]
+    for kind, count in g.bag.items():
+        if kind not in ("lock", "lock2"):
+            found[guards_in(g, kind)] += count
+    return found
+
+
+def unlocked_chance(g: Heist, tiles: int) -> float:
+    """That none of so many tiles is locked."""
+    return comb(sum(sorted_bag(g)), tiles) / comb(sum(g.bag.values()), tiles)
+
+
+def way_chance(g: Heist, person: Person, short: int, tiles: int) -> float:
+    """Section 10  A lock on one of the tiles closes the way, a guard costs a move more."""
+    free, ones, twos = sorted_bag(g)
+    slips = person.can("THERE ARE BETTER WAYS")
+    total = 0.0
+    for two in range(min(twos, tiles) + 1):
+        for one in range(min(ones, tiles - two) + 1):
+            ways = comb(twos, two) * comb(ones, one) * comb(free, tiles - two - one)
+            more = 0 if slips else one + 2 * two
+            total += ways * out_chance(short + more)
+    return total / comb(sum(g.bag.values()), tiles)
+
+
+# -- the bag and the noise
+def in_the_bag(g: Heist) -> dict[str, Any]:
+    """MH-AR-1, MH-CH-10  What the next tile to come to light will hold."""
+    left = sum(g.bag.values())
+    chances = {kind: round(n / left, 4) for kind, n in g.bag.items() if kind != "blank"}
+    chances["nothing"] = round(g.bag.get("blank", 0) / left, 4) if left else 1.0
+    unknown = [tile for tile in g.tiles() if g.unknown[tile]]
+    return {"left": left, "unknown": len(unknown), "chances": chances}
+
+
+def noise_left(g: Heist) -> dict[str, Any]:
+    """MH-NO, MH-AC-5  How far to the next alert and to the end; what must still be paid."""
+    track = TRACKS[g.crew]
+    coming = [slot for slot in track.alerts if slot > g.level]
+    pending = sum([person.subs[NOISE] for person in g.people])
+    alerts = len([slot for slot in coming if slot <= g.level + pending])
+    beyond = max(0, g.level + pending - track.end)
+    if g.options.noise_end == "alerts":
+        alerts += beyond
+    return {
+        "to_alert": coming[0] - g.level if coming else None,
+        "to_end": track.end - g.level,
+        "pending": pending,
+        "alerts": alerts + sum([person.subs[ALERT] for person in g.people]),
+    }
+
+
+# -- the cards ahead
+def suffered(g: Heist, cards: list[str]) -> list[dict[str, Any]]:
+    """Each card as if it were the active one now: whether it does anything, alerts it raises."""
+    placed = all([person.at != NOWHERE for person in g.in_play()])
+    trial: Heist | None = None
+    found: list[dict[str, Any]] = []
+    for card in cards:
+        hits, alerts = card == ALARM, 0
+        if card != ALARM and placed:
+            trial = trial or as_it_stands(g)
+            try_card(trial, card)
+            alerts = len(trial.discard)
+            hits = alerts > 0 or trial.open > 0 or differs(g, trial)
+            if hits:
+                trial = None
+        found.append({"card": card, "crisis": card in CRISES, "hits": hits, "alerts": alerts})
+    return found
+
+
+def as_it_stands(g: Heist) -> Heist:
+    """A copy with nothing else going on, and a deck in which alerts do no harm."""
+    trial = g.clone()
+    trial.drop()
+    trial.heard = None
+    trial.choice = None
+    trial.phase = "action"
+    trial.deck = [HARMLESS] * PLENTY
+    trial.discard = []
+    return trial
+
+
+def try_card(trial: Heist, card: str) -> None:
+    """The card alone, up to its first question."""
+    if card in CRISES:
+        run_crisis(trial, card)
+    else:
+        carry_out(trial, card)
+    trial.settle()
+
+
+def differs(g: Heist, trial: Heist) -> bool:
+    if trial.bag != g.bag or trial.chits != g.chits or trial.here != g.here:
+        return True
+    if trial.loot != g.loot or trial.marks != g.marks:
+        return True
+    return any([changed(a, b) for a, b in zip(g.people, trial.people, strict=True)])
+
+
+def changed(person: Person, after: Person) -> bool:
+    if person.ideas != after.ideas or person.panic != after.panic:
+        return True
+    return person.loot != after.loot
+
+
+records(__name__)

@@ -1,0 +1,53 @@
+"""A plan for who wants one: what the steady bot would do next in the planning of a heist.
+
+In planning everything lies open, so that the position can be laid out again from the view.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from safehouse.bots.base import WAIT
+from safehouse.bots.heist.planning import next_token
+from safehouse.core.chance import seeded
+from safehouse.games.heist import GAME
+from safehouse.games.heist.heists import HEISTS
+
+View = Mapping[str, Any]
+PERSON = ("character", "skills", "name", "seat", "ideas", "items")
+
+
+def suggestion(view: View, me: int) -> dict[str, Any] | None:
+    """The next start, token or ready of the seat; None if it has none to give."""
+    if view["phase"] != "planning" or view["seats"][me]["ready"]:
+        return None
+    setup = as_setup(view)
+    g = GAME.new(view["players"], {"heist": setup["heist"]}, luck=seeded(0), setup=setup)
+    action = next_token(g, me)
+    return None if action is WAIT else dict(action.written())
+
+
+def as_setup(view: View) -> dict[str, Any]:
+    """The position as a setup; a plan of one's own stands on the first heist's rules."""
+    people = [who for who in view["characters"] if who["kind"] == "player"]
+    npc = None
+    if view["npc"] is not None:
+        who = view["characters"][view["npc"]]
+        npc = {"kind": who["character"], "at": who["at"], "status": who["status"]}
+    return {
+        "heist": view["heist"] if view["heist"] in HEISTS else next(iter(HEISTS)),
+        "board": {"tiles": view["board"]["tiles"], "entrances": view["board"]["entrances"]},
+        "characters": [as_character(who) for who in people],
+        "npc": npc,
+        "bag": view["bag"],
+        "objective": view["objective"]["needs"],
+        "inside_starts": view["inside_starts"],
+        "inside_characters": view["inside_characters"],
+    }
+
+
+def as_character(who: Mapping[str, Any]) -> dict[str, Any]:
+    found = {name: who[name] for name in PERSON}
+    found["plan"] = who["plan"]
+    return {**found, "at": who["at"]} if who["at"] else found

@@ -45,6 +45,7 @@ class Game(Generic[S, O]):
         hold: Callable[[S, int, Action], float] = lambda g, seat, action: 0.0,
         forgets: Callable[[Event], bool] = lambda event: False,
         late: Callable[[S, int, Action], tuple[str, int] | None] = lambda g, seat, action: None,
+        check_design: Callable[[Any], list[dict[str, Any]]] | None = None,
     ) -> None:
         self.id = id
         self.name = name
@@ -68,6 +69,7 @@ class Game(Generic[S, O]):
         self.hold = hold  # seconds in which a table lets others stop this action
         self.forgets = forgets  # after this event what was told before must not be told again
         self.late = late  # why an action comes too late: a sentence with {by}, and who was quicker
+        self.check_design = check_design  # what is wrong with a plan that somebody has drawn
         self.time_is_up = time_is_up  # what a table's clock does for a seat; None: a bot decides
 
     def read_options(self, given: Mapping[str, Any] | None, seats: int) -> O:

@@ -8,7 +8,7 @@ import pytest
 
 from safehouse import BadInput, Event, games, seeded
 from safehouse.core.playout import play_out
-from safehouse.games.heist import data, heists, pieces
+from safehouse.games.heist import data, designs, heists, pieces
 
 HEIST = games.find("heist")
 TINY: dict[str, Any] = {
@@ -111,10 +111,10 @@ def test_a_setup_that_cannot_be_is_refused(setup: dict[str, Any], sentence: str)
         ({"ledger": {"history": [{"heist": "track", "outcome": "fled"}]}}, "one of won, lost"),
         ({"ledger": {"characters": {"Al": {"character": "Cat"}}}}, "names a character 'Cat'"),
         ({"design": {**TINY, "id": 7}}, "'id' of the design must be a text"),
-        ({"design": {**TINY, "tiles": {}}}, "needs tiles and an entrance"),
-        ({"design": {**TINY, "entrances": {"E1": ["4,4"]}}}, "entrance E1 names '4,4'"),
-        ({"design": {**TINY, "inside_starts": ["4,4"]}}, "'inside_starts' names '4,4'"),
-        ({"design": {**TINY, "npc": {"kind": "Guide", "at": "4,4"}}}, "'npc' stands on '4,4'"),
+        ({"design": {**TINY, "tiles": {}}}, "tiles: It is missing"),
+        ({"design": {**TINY, "entrances": {"E1": ["4,4"]}}}, "Its door '4,4' is no tile"),
+        ({"design": {**TINY, "inside_starts": ["4,4"]}}, "'4,4' is no tile"),
+        ({"design": {**TINY, "npc": {"kind": "Guide", "at": "4,4"}}}, "'4,4' is neither a tile nor"),
         ({"design": TINY, "campaign": True}, "play a design by itself"),
     ],
 )
@@ -152,9 +152,9 @@ def test_a_design_is_played_to_its_end() -> None:
 
 
 def test_old_designs_are_forgotten_in_time() -> None:
-    for n in range(heists.KEPT + 1):
+    for n in range(designs.KEPT + 1):
         HEIST.read_options({"design": {**TINY, "title": f"Job {n}"}}, 3)
-    assert 1 <= len(heists.DESIGNS) <= heists.KEPT
+    assert 1 <= len(designs.DESIGNS) <= designs.KEPT
 
 
 def test_a_bag_may_be_a_list_or_empty() -> None:

@@ -1,6 +1,7 @@
 """Masters of the Heist: plan, roll, run.  Rules of record: `docs/rules/heist.md`."""
 
 from safehouse.core.game import Game
+from safehouse.games.heist.checking import check_design
 from safehouse.games.heist.odds import hints, pause
 from safehouse.games.heist.options import OPTIONS, Options, check_options
 from safehouse.games.heist.setup import arrange, as_setup, start
@@ -21,4 +22,5 @@ GAME = Game(
     as_setup=as_setup,
     hints=hints,
     pause=pause,
+    check_design=check_design,
 )

@@ -1,4 +1,7 @@
-"""The end of a heist, the ledger, level-ups (MH-OB, MH-CA, MH-LV)."""
+"""The end of a heist, the ledger, level-ups (MH-OB, MH-CA, MH-LV).
+
+Nothing here is asked often: it stays interpreted.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Laying out a heist: board, bag, deck, crew, the team's store (MH-SE)."""
+"""Laying out a heist: board, bag, deck, crew, the team's store (MH-SE).
+
+Nothing here is asked often: it stays interpreted.
+"""
 
 from __future__ import annotations
 

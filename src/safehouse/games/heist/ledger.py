@@ -1,4 +1,7 @@
-"""What a campaign has brought so far (MH-CA-1, -2; its shape: section 6 of the rules file)."""
+"""What a campaign has brought so far (MH-CA-1, -2; its shape: section 6 of the rules file).
+
+Nothing here is asked often: it stays interpreted.
+"""
 
 from __future__ import annotations
 

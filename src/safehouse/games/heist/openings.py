@@ -1,4 +1,7 @@
-"""How far a crew can get in a heist: servers, beacons and keycards open what is shut."""
+"""How far a crew can get in a heist: servers, beacons and keycards open what is shut.
+
+Nothing here is asked often: it stays interpreted.
+"""
 
 from __future__ import annotations
 

@@ -12,7 +12,8 @@ from safehouse.core.marks import INSIDE
 from safehouse.core.options import Choice, Flag, Names, Option, Structure, Whole
 from safehouse.core.state import Fixed
 from safehouse.games.heist.data import CARDS, CREWS, FIXERS, SKILLS
-from safehouse.games.heist.heists import HEISTS, Plan, read_design
+from safehouse.games.heist.designs import read_design
+from safehouse.games.heist.heists import HEISTS, Plan
 from safehouse.games.heist.ledger import MANY, read_ledger
 
 FIRST_CREW: Final = ("Johnny Swagger", "Tiny Mike", "Phobia", "Showtime")

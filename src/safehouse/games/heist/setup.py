@@ -1,4 +1,7 @@
-"""Positions arranged by a test (section 6 of the rules file), and games written down as such."""
+"""Positions arranged by a test (section 6 of the rules file), and games written down as such.
+
+Nothing here is asked often: it stays interpreted.
+"""
 
 from __future__ import annotations
 

@@ -24,7 +24,7 @@ CORE = ("chance", "state", "codec", "playout")  # `data` and `values` reflect: t
 def fast_files() -> list[Path]:
     """The modules worth compiling: the machine, and all of every game and of what its bots know.
 
-    What lives on numpy gains nothing, and a module that says so in its first lines stays interpreted:
+    What lives on numpy gains nothing; a module that says so in its first lines stays interpreted:
     a C compiler takes its time for every line.
     """
     core = [PACKAGE / "core" / f"{name}.py" for name in CORE]

@@ -38,6 +38,7 @@ COMPILED_TESTS = (
     "tests/games/bankout/test_second_opinion.py",
     "tests/games/gang/test_second_opinion.py",
     "tests/games/greed/test_second_opinion.py",
+    "tests/games/heist/test_second_opinion.py",
 )
 
 

@@ -90,7 +90,7 @@ def ready_builds() -> list[str]:
     check = [sys.executable, "-c", "import safehouse"]
     if subprocess.run(check, env=env, capture_output=True, check=False).returncode == 0:
         return list(BUILDS)
-    say("Compiling the engine (about 15 s) …")
+    say("Compiling the engine; some minutes …")
     env["SAFEHOUSE_BUILD"] = "pure"
     command = [sys.executable, "-c", COMPILE]
     made = subprocess.run(command, env=env, capture_output=True, text=True, check=False)

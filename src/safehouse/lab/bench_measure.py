@@ -33,7 +33,7 @@ ENCODE: Final = msgspec.json.Encoder().encode
 DECODE: Final = msgspec.json.Decoder().decode
 CLONES: Final = 1_000
 # What only one game has: a module with ROWS, as those of the bench, and measure(effort).
-EXTRAS: Final = {"gang": "safehouse.lab.bench_gang"}
+EXTRAS: Final = {"gang": "safehouse.lab.bench_gang", "heist": "safehouse.lab.bench_heist"}
 
 
 class Effort(msgspec.Struct, frozen=True):
@@ -83,7 +83,10 @@ def driven(g: State, draw: Draw) -> int:
     while not g.over:
         seat = g.actor() if g.open == 1 else one_of(g.to_act, draw)
         legal = g.legal(seat)
-        g.apply(seat, legal[int(draw() * len(legal))])
+        action = legal[int(draw() * len(legal))]
+        if action.takes_back:  # as in `play_out`
+            continue
+        g.apply(seat, action)
         n += 1
     return n
 

@@ -34,17 +34,13 @@ ONCE = ("CHANGE OF PLANS", "ALRIGHT, NEW PLAN", *CODES, "GOOD IN A PINCH")
 
 
 # -- special actions: what they cost
+PRICES = {"Breach": 4, "Autopwn": 1, "Exploit": 1, "Dart": 1, "Loop Footage": 2, "Rewire": 2}
+
+
 def price_of(action: Commit) -> int:
     if action.action == "Bolt":
         return action.ideas or 0
-    return {
-        "Breach": 4,
-        "Autopwn": 1,
-        "Exploit": 1,
-        "Dart": 1,
-        "Loop Footage": 2,
-        "Rewire": 2,
-    }.get(action.action, 0)
+    return PRICES.get(action.action, 0)
 
 
 def external_sides(g: Heist, tile: int) -> list[str]:
@@ -181,10 +177,8 @@ def breach(g: Heist, person: Person, side: str) -> None:
 
 
 # -- free abilities
-def why_no_ability(g: Heist, n: int, action: Ability) -> str:
-    """MH-AB-1, -6 … -8, -11, -12, -15, -18 … -21"""
-    person = g.people[n]
-    name = action.ability
+def why_not_able(g: Heist, person: Person, name: str) -> str:
+    """What is wrong with an ability whatever it is used on."""
     if not person.can(name) or (name not in COSTS and name not in ("HAS THE CODE", "VENT CRAWL")):
         return f"it has no ability {name!r} to use."
     if (name in PINCH) != (g.phase == "escape"):
@@ -193,6 +187,16 @@ def why_no_ability(g: Heist, n: int, action: Ability) -> str:
         return "that can be used once a heist."
     if person.ideas < COSTS.get(name, 0):
         return f"that costs {COSTS[name]} ideas."
+    return ""
+
+
+def why_no_ability(g: Heist, n: int, action: Ability) -> str:
+    """MH-AB-1, -6 … -8, -11, -12, -15, -18 … -21"""
+    person = g.people[n]
+    name = action.ability
+    problem = why_not_able(g, person, name)
+    if problem:
+        return problem
     if name == "EFFICIENT PICKER":
         return "" if person.picker else "it needs an action with an unlock, and works once for it."
     if name == "THERE ARE BETTER WAYS":

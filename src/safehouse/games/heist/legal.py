@@ -10,12 +10,14 @@ from safehouse.games.heist.abilities import (
     CODES,
     GIVEN,
     PLANS,
+    PRICES,
     cameras_near,
     external_sides,
     toss_tiles,
     vents,
     why_no_ability,
     why_no_special,
+    why_not_able,
 )
 from safehouse.games.heist.actions import (
     END_ACTIONS,
@@ -48,11 +50,11 @@ from safehouse.games.heist.data import (
     SUBDUE,
     SUBS,
 )
-from safehouse.games.heist.judging import FREE, why_no_help, why_not_done
-from safehouse.games.heist.offers import is_special, open_actions
+from safehouse.games.heist.judging import FREE, why_not_done
+from safehouse.games.heist.offers import open_actions
 from safehouse.games.heist.options import OLD_FRIEND
 from safehouse.games.heist.people import NPC_SEAT, Person
-from safehouse.games.heist.pieces import DOG, GUARD
+from safehouse.games.heist.pieces import CAMERA, DOG, GUARD
 from safehouse.games.heist.planning import (
     why_no_item,
     why_no_place,
@@ -89,11 +91,11 @@ def die_and_commit(g: Heist, n: int, person: Person) -> list[Action]:
     found: list[Action] = []
     if person.ideas:
         found += [SpendIdea(n, 1), SpendIdea(n, -1)]
+    special = [] if person.is_npc() else CARDS[person.card].special
     for card, name in dict.fromkeys(open_actions(g, person)):
-        plain = Commit(n, card, name)
-        if person.is_npc() or not is_special(person, plain):
-            found.append(plain)
-        else:
+        if card != person.card or name not in special:
+            found.append(Commit(n, card, name))
+        elif person.ideas >= PRICES.get(name, 0):
             ways = special_ways(g, n, person, card, name)
             found += [way for way in ways if not why_no_special(g, n, way)]
     return found
@@ -148,15 +150,13 @@ def free_things(g: Heist, n: int, person: Person) -> list[Action]:
     """MH-AC-7"""
     found: list[Action] = []
     names = g.layout.names
-    if g.indoors(person):
-        near = g.near_tiles(person.at) if person.reach else []
-        for tile in [person.at, *near]:
-            place = None if tile == person.at else names[tile]
-            picks = [Pick(n, kind, place) for kind in g.loot.get(tile, {})]
-            found += [pick for pick in picks if not why_no_pick(g, person, pick)]
-            drops = [Drop(n, kind, place) for kind in dict.fromkeys(carried(person))]
-            found += [drop for drop in drops if not why_no_drop(g, person, drop)]
-    if servers(g, person):
+    if person.at < len(g.here):
+        found += [Pick(n, kind) for kind in g.loot.get(person.at, {})]
+        if person.loot or person.items:
+            found += [Drop(n, kind) for kind in dict.fromkeys(carried(person))]
+        if person.reach:
+            found += far_things(g, n, person)
+    if person.at in g.marks and servers(g, person):
         found.append(Open(n, "server"))
     if person.loot.get("keycard"):
         doors = [Open(n, "door", names[t]) for t in g.near_tiles(person.at)]
@@ -168,12 +168,26 @@ def free_things(g: Heist, n: int, person: Person) -> list[Action]:
     return found
 
 
+def far_things(g: Heist, n: int, person: Person) -> list[Action]:
+    """MH-AB-20, -21"""
+    found: list[Action] = []
+    for tile in g.near_tiles(person.at):
+        place = g.layout.names[tile]
+        picks = [Pick(n, kind, place) for kind in g.loot.get(tile, {})]
+        found += [pick for pick in picks if not why_no_pick(g, person, pick)]
+        drops = [Drop(n, kind, place) for kind in dict.fromkeys(carried(person))]
+        found += [drop for drop in drops if not why_no_drop(g, person, drop)]
+    return found
+
+
 def abilities(g: Heist, n: int, person: Person) -> list[Action]:
     names = g.layout.names
     found: list[Ability] = []
     for name in CARDS[person.card].abilities:
+        if why_not_able(g, person, name):
+            continue
         if name in CODES:
-            found += [Ability(n, name, names[tile]) for tile in g.tiles() if g.cameras(tile)]
+            found += [Ability(n, name, names[tile]) for tile in g.tiles_with(CAMERA)]
         elif name == "VENT CRAWL":
             found += [Ability(n, name, names[tile]) for tile in vents(g, person)]
         elif name in PLANS:
@@ -188,13 +202,16 @@ def help_out(g: Heist, seat: int) -> list[Action]:
     """MH-FX-1"""
     if OLD_FRIEND not in g.team.fixers:
         return []
-    pairs = [
+    out = len(g.here)
+    crew = [n for n, p in enumerate(g.people) if p.status == "in" and not p.is_npc()]
+    givers = [n for n in crew if g.people[n].at >= out and g.people[n].ideas >= 2]
+    return [
         Fixer(OLD_FRIEND, character=n, to=other)
-        for n in g.playing()
-        if g.people[n].seat == seat and g.people[n].ideas >= 2 and g.outdoors(g.people[n])
-        for other in g.playing()
+        for n in givers
+        if g.people[n].seat == seat
+        for other in crew
+        if other != n
     ]
-    return [one for one in pairs if not why_no_help(g, seat, one)]
 
 
 # -- planning
@@ -284,7 +301,7 @@ def fixer_options(g: Heist, seat: int) -> list[Action]:
             cards: Pairs = [{"id": f"M{k}", "position": 0} for k in (1, 2, 3)]
             found += [Fixer(name, events=cards[:k]) for k in (1, 2, 3)]
         elif name == "The Mayor":
-            guarded = [tile for tile in g.tiles() if g.count(tile, GUARD)]
+            guarded = g.tiles_with(GUARD)
             found += [Fixer(name, character=n, tile=names[t]) for n in mine for t in guarded]
         elif fixer.when == "planning" and name != "Extorted Locksmith":
             found.append(Fixer(name))

@@ -111,10 +111,12 @@ def auto_reveal(g: Heist) -> None:
     if not g.unknown_left():
         return
     due: set[int] = set()
-    for person in g.in_play():
-        for node in [*g.reach_of(person), person.at]:
-            if g.is_tile(node) and g.unknown[node] and g.here[node]:
-                due.add(node)
+    size, near = len(g.here), g.layout.near
+    for person in g.people:
+        if person.status == "in":
+            for node in [*near[person.at], person.at, person.vent]:
+                if 0 <= node < size and g.unknown[node]:
+                    due.add(node)
     for tile in sorted(due):
         reveal(g, tile)
 
@@ -323,8 +325,8 @@ def dogs(g: Heist) -> None:
     moved = True
     while moved:
         moved = False
-        for tile in g.tiles():
-            if not g.count(tile, DOG) or tile in g.calm or g.at(tile):
+        for tile in g.tiles_with(DOG):
+            if tile in g.calm or g.at(tile):
                 continue
             prey = [t for t in sorted(g.near_tiles(tile)) if g.at(t)]
             if len(prey) == 1:

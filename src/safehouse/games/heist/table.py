@@ -8,7 +8,7 @@ from typing import Annotated, Any, Final
 from safehouse.core.data import records
 from safehouse.core.marks import INSIDE
 from safehouse.core.state import EVERYTHING, Action, Fixed, Record, Rule, State
-from safehouse.games.heist.board import Board, Layout, layout_of
+from safehouse.games.heist.board import LAYOUTS, Board, Layout, layout_of
 from safehouse.games.heist.building import ChitsAdded
 from safehouse.games.heist.data import CARDS, TRACKS
 from safehouse.games.heist.events import Thought
@@ -16,11 +16,13 @@ from safehouse.games.heist.heists import Need, Told, shown_need
 from safehouse.games.heist.options import Options
 from safehouse.games.heist.people import NOWHERE, Choice, Person, Team, shown_person
 from safehouse.games.heist.pieces import (
+    BITS,
     CAMERA,
     CHITS,
     DOG,
     GUARD,
     LOCK,
+    MASK,
     ONE,
     count_of,
     named,
@@ -170,7 +172,8 @@ class Heist(State):
     # -- the board
     @property
     def layout(self) -> Layout:
-        return layout_of(self.board)
+        known = LAYOUTS.get(self.board.key)
+        return layout_of(self.board) if known is None else known
 
     def is_tile(self, node: int) -> bool:
         return 0 <= node < len(self.here)
@@ -199,6 +202,11 @@ class Heist(State):
 
     def tiles(self) -> list[int]:
         return [tile for tile, here in enumerate(self.here) if here]
+
+    def tiles_with(self, kind: int) -> list[int]:
+        """Tiles with such a chit, ascending."""
+        mask = MASK << BITS * kind
+        return [tile for tile, chits in enumerate(self.chits) if chits & mask]
 
     def guards(self, tile: int) -> int:
         """MH-DG-1  Active guards and dogs."""

@@ -84,7 +84,7 @@ def job(name: str) -> dict[str, Any]:
 
 def job_facts(name: str) -> dict[str, Any]:
     """A job without its board."""
-    left_out = ("tiles", "entrances", "bag", "events", "blurb", "beacon", "held_by_guard")
+    left_out = ("number", "tiles", "entrances", "bag", "events", "blurb", "beacon", "held_by_guard")
     data = {key: value for key, value in job(name).items() if key not in left_out}
     return {"requires_wins": 0, "reward": 0, **data}
 

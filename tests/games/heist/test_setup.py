@@ -8,7 +8,7 @@ import pytest
 
 from safehouse import BadInput, Event, games, seeded
 from safehouse.core.playout import play_out
-from safehouse.games.heist import data, designs, heists, pieces
+from safehouse.games.heist import data, designs, event_deck, heists, pieces
 
 HEIST = games.find("heist")
 TINY: dict[str, Any] = {
@@ -114,7 +114,7 @@ def test_a_setup_that_cannot_be_is_refused(setup: dict[str, Any], sentence: str)
         ({"design": {**TINY, "tiles": {}}}, "tiles: It is missing"),
         ({"design": {**TINY, "entrances": {"E1": ["4,4"]}}}, "Its door '4,4' is no tile"),
         ({"design": {**TINY, "inside_starts": ["4,4"]}}, "'4,4' is no tile"),
-        ({"design": {**TINY, "npc": {"kind": "Guide", "at": "4,4"}}}, "'4,4' is neither a tile nor"),
+        ({"design": {**TINY, "npc": {"kind": "Guide", "at": "4,4"}}}, "'4,4' is neither a tile"),
         ({"design": TINY, "campaign": True}, "play a design by itself"),
     ],
 )
@@ -217,10 +217,16 @@ def test_files_name_only_what_there_is(
 
 def test_a_heist_file_must_unlock_a_fixer_there_is(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(heists, "FIXERS", {})
-    with pytest.raises(BadInput, match=r"inclusion\.toml: there is no fixer"):
+    with pytest.raises(BadInput, match=r"\.toml: there is no fixer"):
         heists.read_all()
 
 
 def test_a_need_of_escapes_is_read_and_shown() -> None:
     need = heists.read_need({"type": "escapes", "count": 2}, "here")
     assert heists.shown_need(need) == {"type": "escapes", "count": 2}
+
+
+def test_an_event_names_an_effect_there_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(data.DOES, "5", "nap")
+    with pytest.raises(BadInput, match=r"5 in events\.toml: nothing is called 'nap'"):
+        event_deck.deck_of_effects()

@@ -151,7 +151,13 @@ NPCS: Final = sides("npcs.toml")
 ITEMS: Final = {name: Item(name, reader) for name, reader in entries("items.toml")}
 FIXERS: Final = {name: Fixer(name, reader) for name, reader in entries("fixers.toml")}
 TRACKS: Final = {int(crew): Track(reader) for crew, reader in entries("noise.toml")}
-EVENTS: Final[dict[str, str]] = table("events.toml")["events"]
+EVENTS: Final[dict[str, str]] = {}  # names, by the mark of the card
+DOES: Final[dict[str, str]] = {}  # what each is to do
+for mark, entry in table("events.toml")["events"].items():
+    read = Reader(entry, f"{mark} in events.toml")
+    EVENTS[mark] = read.text("name")
+    DOES[mark] = read.text("does")
+    read.done()
 CRISES: Final[dict[str, str]] = table("events.toml")["crises"]
 CREWS: Final[dict[str, Any]] = table("crews.toml")
 ALARM: Final = "25"

@@ -31,7 +31,17 @@ from safehouse.games.heist.pieces import BAG_KINDS
 T = TypeVar("T")
 CREWS: Final = (3, 4)
 KEYS: Final = (
-    *("id", "title", "place", "difficulty", "requires_wins", "unlocks", "reward", "modules"),
+    *(
+        "id",
+        "number",
+        "title",
+        "place",
+        "difficulty",
+        "requires_wins",
+        "unlocks",
+        "reward",
+        "modules",
+    ),
     *("blurb", "objective", "max_enter", "max_exit", "no_fixers", "held_by_guard"),
     *("inside_starts", "inside_characters", "npc", "beacon", "bag", "events", "entrances", "tiles"),
 )

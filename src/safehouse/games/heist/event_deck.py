@@ -6,6 +6,8 @@ from collections.abc import Callable
 from typing import Final
 
 from safehouse.core.data import records
+from safehouse.core.errors import BadInput
+from safehouse.games.heist.data import DOES
 from safehouse.games.heist.event_cards import (
     cameras_rotate,
     caught_in_a_reflection,
@@ -50,7 +52,7 @@ from safehouse.games.heist.security import (
     put_in_bag,
     take_from_bag,
 )
-from safehouse.games.heist.table import Heist
+from safehouse.games.heist.table import Heist, TheAlarm
 
 Card = Callable[[Heist], None]
 
@@ -150,50 +152,63 @@ def just_like_we_planned(g: Heist) -> None:
                 g.inspire(n, 1)
 
 
-DECK: Final[dict[str, Card]] = {
-    "1": hidden_cameras,
-    "2": get_outta_my_way,
-    "3": caught_in_a_reflection,
-    "4": suspicious_guards,
-    "5": guard_locks_himself_in,
-    "6": didnt_see_those,
-    "7": shadows_in_the_window,
-    "8": system_reboot,
-    "9": double_camera,
-    "10": increased_suspicion,
-    "11": relocked,
-    "12": guard_starts_blabbing,
-    "13": overwhelmed,
-    "14": door_rattles,
-    "15": thought_i_had_him,
-    "16": cameras_rotate,
-    "17": stage_whisper,
-    "18": moment_of_doubt,
-    "19": hey_you,
-    "20": hurry_up,
-    "21": fear_of_the_unknown,
-    "22": fumble_the_loot,
-    "23": ties_broke,
-    "24": watch_out,
-    "A1": hey_you,
-    "A2": where_is_he,
-    "A3": ties_broke,
-    "A4": their_word,
-    "B1": tamper_proof_cameras,
-    "B2": new_locks,
-    "B3": big_guard,
-    "D1": sick_him,
-    "D2": guard_the_loot,
-    "G1": shut_the_gates,
-    "G2": shut_the_gate,
-    "G3": unexpected_lock,
-    "G4": check_that_gate,
-    "G5": shut_the_gate,
-    "G6": shut_the_gates,
-    "M1": nothing,
-    "M2": confidence_in_the_plan,
-    "M3": just_like_we_planned,
+def sound_the_alarm(g: Heist) -> None:
+    """MH-EV-25, MH-EP-5"""
+    raise TheAlarm
+
+
+EFFECTS: Final[dict[str, Card]] = {
+    "big_guard": big_guard,
+    "cameras_rotate": cameras_rotate,
+    "caught_in_a_reflection": caught_in_a_reflection,
+    "check_that_gate": check_that_gate,
+    "confidence_in_the_plan": confidence_in_the_plan,
+    "didnt_see_those": didnt_see_those,
+    "door_rattles": door_rattles,
+    "double_camera": double_camera,
+    "fear_of_the_unknown": fear_of_the_unknown,
+    "fumble_the_loot": fumble_the_loot,
+    "get_outta_my_way": get_outta_my_way,
+    "guard_locks_himself_in": guard_locks_himself_in,
+    "guard_starts_blabbing": guard_starts_blabbing,
+    "guard_the_loot": guard_the_loot,
+    "hey_you": hey_you,
+    "hidden_cameras": hidden_cameras,
+    "hurry_up": hurry_up,
+    "increased_suspicion": increased_suspicion,
+    "just_like_we_planned": just_like_we_planned,
+    "moment_of_doubt": moment_of_doubt,
+    "new_locks": new_locks,
+    "nothing": nothing,
+    "overwhelmed": overwhelmed,
+    "relocked": relocked,
+    "shadows_in_the_window": shadows_in_the_window,
+    "shut_the_gate": shut_the_gate,
+    "shut_the_gates": shut_the_gates,
+    "sick_him": sick_him,
+    "sound_the_alarm": sound_the_alarm,
+    "stage_whisper": stage_whisper,
+    "suspicious_guards": suspicious_guards,
+    "system_reboot": system_reboot,
+    "tamper_proof_cameras": tamper_proof_cameras,
+    "their_word": their_word,
+    "thought_i_had_him": thought_i_had_him,
+    "ties_broke": ties_broke,
+    "unexpected_lock": unexpected_lock,
+    "watch_out": watch_out,
+    "where_is_he": where_is_he,
 }
+
+
+def deck_of_effects() -> dict[str, Card]:
+    """What each card does, as `events.toml` says."""
+    for card, does in DOES.items():
+        if does not in EFFECTS:
+            raise BadInput(f"{card} in events.toml: nothing is called {does!r}.")
+    return {card: EFFECTS[does] for card, does in DOES.items()}
+
+
+DECK: Final = deck_of_effects()
 
 
 def carry_out(g: Heist, card: str) -> None:

@@ -6,11 +6,11 @@ from safehouse.core.data import records
 from safehouse.games.heist.alarm import alert, make_noise, set_crises_aside
 from safehouse.games.heist.building import CrisisRuns, EventTurned
 from safehouse.games.heist.crises import run_crisis
-from safehouse.games.heist.data import ALARM, ALERT, NOISE, NPCS
+from safehouse.games.heist.data import ALERT, NOISE, NPCS
 from safehouse.games.heist.event_deck import carry_out
 from safehouse.games.heist.people import NOWHERE, Person
 from safehouse.games.heist.security import ask_team, settle_step
-from safehouse.games.heist.table import Heist, TheAlarm
+from safehouse.games.heist.table import Heist
 
 LONELY = 2  # noise of an NPC left alone
 
@@ -86,8 +86,6 @@ def turn_event(g: Heist) -> None:
     g.active = g.deck.pop(0)
     g.say(EventTurned, g.active)
     set_crises_aside(g)
-    if g.active == ALARM:
-        raise TheAlarm
     carry_out(g, g.active)
 
 

@@ -54,6 +54,7 @@ class Plan:
     def __init__(self, data: Any, where: str) -> None:
         reader = Reader(data, where)
         self.id = reader.text("id")
+        self.number = reader.whole("number", 0, 0, 999)  # its place in River City
         self.title = reader.text("title", self.id)
         self.place = reader.text("place", "")
         self.difficulty = reader.choice("difficulty", "Amateur", DIFFICULTIES)
@@ -188,18 +189,14 @@ def read_entrance(id: str, value: Any, limit: int | None, exit_limit: int | None
 
 
 def read_all() -> dict[str, Plan]:
-    found: dict[str, Plan] = {}
-    for name in ORDER:
-        file = f"{name}.toml"
-        text = (FOLDER / "heists" / file).read_text(encoding="utf-8")
-        found[name] = Plan(tomllib.loads(text), file)
-        if found[name].unlocks not in FIXERS:
-            raise BadInput(f"{file}: there is no fixer {found[name].unlocks!r} to unlock.")
-    return found
+    """Every file of the folder, in the order of their numbers."""
+    found: list[Plan] = []
+    for file in (FOLDER / "heists").iterdir():
+        plan = Plan(tomllib.loads(file.read_text(encoding="utf-8")), file.name)
+        if plan.unlocks not in FIXERS:
+            raise BadInput(f"{file.name}: there is no fixer {plan.unlocks!r} to unlock.")
+        found.append(plan)
+    return {plan.id: plan for plan in sorted(found, key=lambda plan: plan.number)}
 
 
-ORDER: Final = (
-    *("inclusion", "track", "startup", "custody", "exhibition", "justice", "rivalries"),
-    *("serverfarm", "amnesty", "bricks", "university", "safehouse", "final"),
-)
 HEISTS: Final = read_all()

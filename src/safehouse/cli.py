@@ -5,7 +5,6 @@ What is wrong with the input is said in one sentence on stderr, with exit status
 
 from __future__ import annotations
 
-import json
 import os
 import sys
 from pathlib import Path
@@ -13,6 +12,9 @@ from typing import Any
 
 import click
 
+from safehouse.commands.campaign import campaign
+from safehouse.commands.heist import heist
+from safehouse.commands.reading import read_file, read_json_object
 from safehouse.core.errors import BadInput, IllegalAction
 
 PATH = click.Path(path_type=Path)
@@ -43,26 +45,6 @@ class Front(click.Group):
         except BrokenPipeError:  # the reader (`| head`) has seen enough
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
             sys.exit(0)
-
-
-def read_json_object(text: str | None, what: str) -> dict[str, Any]:
-    """An object that was given as JSON on the command line."""
-    if text is None:
-        return {}
-    try:
-        value = json.loads(text)
-    except json.JSONDecodeError as e:
-        raise BadInput(f"{what} must be JSON, such as '{{\"target\": 100}}': {e}.") from None
-    if not isinstance(value, dict):
-        raise BadInput(f"{what} must be a JSON object, such as '{{\"target\": 100}}', not {text}.")
-    return value
-
-
-def read_file(file: Path) -> str:
-    try:
-        return file.read_text("utf-8")
-    except (OSError, UnicodeDecodeError) as e:
-        raise BadInput(f"{file} cannot be read: {getattr(e, 'strerror', None) or e}.") from None
 
 
 @click.group(cls=Front, context_settings={"help_option_names": ["-h", "--help"]})
@@ -215,7 +197,8 @@ def report(
     Writes FOLDER/GAME.html, a page that needs no other file, and its plots as PNG. Seat advantage,
     length and scores for every game; for Greed every card (drafted, played, wasted, win rate when
     played, with intervals) and money over the rounds; for Flip 7 busts and action cards; for
-    Bankout banks, busts and Jokers; for The Gang where the order broke.
+    Bankout banks, busts and Jokers; for The Gang where the order broke; for Masters of the Heist
+    every job by crew, where crews fail, what actions and characters do.
 
     The best bot that is quick enough plays on every seat unless --bots says otherwise. The same
     command writes the same page, whatever the number of cores; four times the games halve the
@@ -230,6 +213,10 @@ def report(
     from safehouse.lab.report import run_report
 
     run_report(game, bots, count, players, seed, chosen, cores, out)
+
+
+main.add_command(heist)
+main.add_command(campaign)
 
 
 @main.command()

@@ -6,6 +6,7 @@ It is shown the position as its seat may imagine it, never the true one; `ask_bo
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from safehouse.core.chance import Chance
 from safehouse.core.state import WAIT, Action, State
@@ -22,6 +23,13 @@ class Bot:
         WAIT where others may act as well and it wants to see what they do.
         """
         raise NotImplementedError
+
+    def intent(self, state: State, seat: int) -> dict[str, Any] | None:
+        """What `seat` is up to, as small data that the game's words make a line of; None: no word.
+
+        It is asked about the very position in which the bot has just decided.
+        """
+        return None
 
 
 class BotInfo:

@@ -20,6 +20,7 @@ GAME = Game(
     start=start,
     arrange=arrange,
     as_setup=as_setup,
+    unordered=("hidden",),
     hints=hints,
     pause=pause,
     check_design=check_design,

@@ -1,0 +1,1 @@
+"""Commands with commands of their own; `cli.py` has the rest."""

@@ -1,0 +1,289 @@
+"""A campaign of Masters of the Heist in the terminal: job after job, kept in one file."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import click
+
+from safehouse.commands.heist import PATH, Ordered
+from safehouse.core.errors import BadInput
+
+Command = Callable[..., None]
+
+
+def with_file(command: Command) -> Command:
+    """Every command of a campaign says where it is kept."""
+    option = click.option(
+        "--file", type=PATH, default="campaign.json", show_default=True, help="The campaign."
+    )
+    return option(command)
+
+
+def with_game(command: Command) -> Command:
+    """How a job is played."""
+    options = (
+        click.option("--auto", is_flag=True, help="Bots play it, at once."),
+        click.option("--bot", help="Who plays with --auto; greedy, unless said otherwise."),
+        click.option("--ask-levels", is_flag=True, help="With --auto: you choose the level-ups."),
+        click.option("--seed", type=int, help="Luck that can be repeated."),
+        click.option("--speed", type=click.FloatRange(0, 1000), default=1.0, help="0: no pauses."),
+    )
+    for option in reversed(options):
+        command = option(command)
+    return command
+
+
+@click.group(cls=Ordered)
+def campaign() -> None:
+    """A campaign through River City: jobs, cash, fixers, level-ups, jail.
+
+    \b
+      safehouse campaign new --players 2       begin; it is kept in ./campaign.json
+      safehouse campaign jobs                  what is open, what it needs and brings
+      safehouse campaign play track            play it here
+      safehouse campaign play track --auto     or let bots play it
+      safehouse campaign show                  what the team has, who is in jail
+      safehouse campaign replay 2              job 2 once more, from where it began
+    """
+
+
+@campaign.command()
+@with_file
+@click.option("--players", type=click.IntRange(1, 4), default=1, show_default=True)
+@click.option("--crew", type=click.Choice(["3", "4"]), help="Characters; 4, or 3 for 3 players.")
+@click.option("--name", default="River City", show_default=True, help="What it is called.")
+@click.option("--you", default="Boss", show_default=True, help="What the table calls you.")
+@click.option("--bots", default="", help="Who sits on the other seats, e.g. greedy,careless.")
+@click.option("--options", metavar="JSON", help="House rules, e.g. '{\"skill_limit\": 2}'.")
+@click.option("--ledger", type=PATH, metavar="FILE", help="Begin with a ledger from elsewhere.")
+@click.option("--force", is_flag=True, help="Over a campaign that is there.")
+def new(
+    file: Path,
+    players: int,
+    crew: str | None,
+    name: str,
+    you: str,
+    bots: str,
+    options: str | None,
+    ledger: Path | None,
+    force: bool,
+) -> None:
+    """Begin a campaign: $0, Old Friend, everybody at level 1.
+
+    \b
+      safehouse campaign new
+      safehouse campaign new --players 3 --bots greedy --file friday.json
+    """
+    from safehouse import games
+    from safehouse.commands.campaigning import save
+    from safehouse.commands.reading import read_file, read_json_object
+    from safehouse.lab.campaign_file import Campaign, read_ledger
+    from safehouse.terminal.session import clean_name
+
+    if file.exists() and not force:
+        raise BadInput(f"{file} is there already: name another --file, or --force to begin anew.")
+    size = int(crew) if crew else 3 if players == 3 else 4
+    made = Campaign(name, players, size)
+    made.names = [clean_name(you)]
+    made.bots = [one.strip() for one in bots.split(",") if one.strip()]
+    made.options = read_json_object(options, "--options")
+    if ledger is not None:
+        given = read_json_object(read_file(ledger), str(ledger))
+        made.ledgers = [read_ledger(given, ledger.name)]
+    games.find("heist").read_options({**made.options, "crew": size}, players)
+    save(made, file)
+    click.echo(f"{file}: a crew of {size}, {', '.join(made.crew)}.")
+    click.echo("What there is to do: safehouse campaign jobs")
+
+
+@campaign.command()
+@with_file
+@click.option("--json", "as_json", is_flag=True, help="The whole file as JSON.")
+def show(file: Path, as_json: bool) -> None:
+    """What the team has: cash, fixers, characters, levels, jail, and what was played."""
+    from rich.console import Console
+
+    from safehouse.commands.campaigning import load
+    from safehouse.lab.campaign_show import show_campaign
+
+    found = load(file)
+    if as_json:
+        click.echo(json.dumps(found.as_data(), indent=2))
+    else:
+        show_campaign(found, Console())
+
+
+@campaign.command()
+@with_file
+def jobs(file: Path) -> None:
+    """Every job: whether it is open, what it asks for, what it brings."""
+    from rich.console import Console
+
+    from safehouse.commands.campaigning import load
+    from safehouse.lab.campaign_show import show_jobs
+
+    show_jobs(load(file), Console())
+
+
+@campaign.command()
+@with_file
+@click.argument("members", nargs=-1, metavar="[NAME…]")
+def crew(file: Path, members: tuple[str, ...]) -> None:
+    """Who there is; with names, who comes along from now on.
+
+    A name of the ledger or a ready-made one, or somebody new as NAME=CARD:SKILL,SKILL. Characters
+    belong to the seats in turn: the first to seat 1, the second to seat 2, and so on.
+
+    \b
+      safehouse campaign crew
+      safehouse campaign crew Karma Jitters Enigma "Al=Burglar:Hurry,Bypass"
+    """
+    from rich.console import Console
+
+    from safehouse.commands.campaigning import load, save
+    from safehouse.lab.campaign_file import read_member
+    from safehouse.lab.campaign_show import show_people
+
+    found = load(file)
+    if members:
+        read = [read_member(member) for member in members]
+        found.builds.update({name: build for name, build in read if build is not None})
+        found.choose([name for name, _ in read])
+        save(found, file)
+    show_people(found, Console())
+
+
+@campaign.command()
+@with_file
+@with_game
+@click.argument("job", required=False, metavar="[JOB]")
+def play(
+    file: Path,
+    job: str | None,
+    auto: bool,
+    bot: str | None,
+    ask_levels: bool,
+    seed: int | None,
+    speed: float,
+) -> None:
+    """Play a job here, or go on with the one that is not over.
+
+    The level-ups come at its end; then the new ledger is added to the file. Leave the table
+    whenever you like: `safehouse campaign play` goes on from there.
+
+    \b
+      safehouse campaign play track
+      safehouse campaign play track --auto --seed 7
+    """
+    from safehouse.commands.campaigning import How, load, play_job
+    from safehouse.lab.campaign_file import open_words
+
+    found = load(file)
+    if found.open is not None and job not in (None, found.open["job"]):
+        raise BadInput(open_words(found))
+    if found.open is None and job is None:
+        raise BadInput("Which job? See: safehouse campaign jobs")
+    play_job(found, file, job or "", How(auto, bot, ask_levels, seed, speed))
+
+
+@campaign.command()
+@with_file
+@with_game
+@click.argument("number", type=int)
+def replay(
+    file: Path,
+    number: int,
+    auto: bool,
+    bot: str | None,
+    ask_levels: bool,
+    seed: int | None,
+    speed: float,
+) -> None:
+    """Play a job of the history once more, from the ledger it began with.
+
+    What came after it no longer counts; every ledger is kept, so that can be taken up again by
+    replaying a later job.
+
+    \b
+      safehouse campaign show            (the numbers)
+      safehouse campaign replay 2
+    """
+    from safehouse.commands.campaigning import How, load, play_job
+
+    found = load(file)
+    one = found.go_back(number)
+    play_job(found, file, one.job, How(auto, bot, ask_levels, seed, speed))
+
+
+@campaign.command()
+@with_file
+@click.argument("name", required=False)
+@click.argument("card", required=False)
+def level(file: Path, name: str | None, card: str | None) -> None:
+    """Level-ups that are due, or take one: a character's name and its new card.
+
+    They are due after a job that bots have played with --ask-levels.
+
+    \b
+      safehouse campaign level
+      safehouse campaign level "Tiny Mike" Improvise
+    """
+    from rich.console import Console
+
+    from safehouse.commands.campaigning import enter, load, open_record, record_path
+    from safehouse.lab.campaign_play import level_up, state_of
+    from safehouse.lab.campaign_show import show_due
+    from safehouse.terminal.session import write
+
+    found = load(file)
+    if found.open is None:
+        raise BadInput("No level-up is due; they come at the end of a job.")
+    record = open_record(found, file)
+    g = state_of(record)
+    if g.phase != "levelup":
+        raise BadInput("The job is not over: go on with safehouse campaign play.")
+    if name is None:
+        show_due(g, Console())
+        return
+    if card is None:
+        raise BadInput(f"What shall {name} become? See: safehouse campaign level")
+    g = level_up(record, name, card)
+    write(record_path(found, file), record.to_json())
+    enter(found, file, g)
+
+
+@campaign.command()
+@with_file
+def drop(file: Path) -> None:
+    """Give up the job that is not over; nothing of it counts."""
+    from safehouse.commands.campaigning import load, save
+
+    found = load(file)
+    if found.open is None:
+        raise BadInput("No job is under way.")
+    found.open = None
+    save(found, file)
+    click.echo("Dropped; the ledger is as it was.")
+
+
+@campaign.command()
+@with_file
+@click.argument("number", type=int, required=False)
+def ledger(file: Path, number: int | None) -> None:
+    """A ledger as JSON, the present one or an earlier one: for another table, or to look at.
+
+    \b
+      safehouse campaign ledger > ledger.json
+      safehouse play heist --options "{\\"ledger\\": $(safehouse campaign ledger)}"
+    """
+    from safehouse.commands.campaigning import load
+
+    found = load(file)
+    which = found.now if number is None else number
+    if not 0 <= which < len(found.ledgers):
+        raise BadInput(f"There are the ledgers 0 to {len(found.ledgers) - 1}, not {which}.")
+    sys.stdout.write(json.dumps(found.ledgers[which], indent=2, ensure_ascii=False) + "\n")

@@ -1,0 +1,283 @@
+"""A campaign through River City as data: every ledger is kept, the last one counts (MH-CA).
+
+A file holds who plays, the crew they have chosen, all ledgers in order and, for each job played,
+the ledger it began with and the one it left.  Playing a job again begins with the ledger it began
+with; what that leaves is one more ledger, and the ledger simply is that one (MH-CA-6).
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from safehouse.core.errors import BadInput
+from safehouse.core.reader import Reader
+from safehouse.games.heist.data import CARDS, CREWS, text_of
+from safehouse.games.heist.heists import HEISTS, Plan
+from safehouse.games.heist.options import FIRST_CREW, OLD_FRIEND, read_build
+
+FORMAT: Final = 1
+JAILED: Final = "jailed"
+
+
+class Played:
+    """A job that was played: from which ledger to which, and how it went."""
+
+    def __init__(self, job: str, before: int, after: int, record: str = "") -> None:
+        self.job = job
+        self.before = before
+        self.after = after
+        self.record = record  # the file with its moves, to be told again
+
+    def as_data(self) -> dict[str, Any]:
+        return {"job": self.job, "from": self.before, "to": self.after, "record": self.record}
+
+
+class Campaign:
+    """Who plays, what they have, what they have done."""
+
+    def __init__(self, name: str, seats: int, size: int) -> None:
+        self.name = name
+        self.seats = seats
+        self.size = size  # characters in the crew
+        self.names = ["Boss"]
+        self.bots: list[str] = []  # on the seats after the first; none: the usual ones
+        self.options: dict[str, Any] = {}  # house rules
+        self.crew: list[str] = list(FIRST_CREW[:size])
+        self.builds: dict[str, Any] = {}  # own characters: name, card and skills
+        self.ledgers: list[dict[str, Any]] = [new_ledger()]
+        self.now = 0
+        self.played: list[Played] = []
+        self.open: dict[str, Any] | None = None  # a game that was left: its job, ledger and record
+
+    @property
+    def ledger(self) -> dict[str, Any]:
+        return self.ledgers[self.now]
+
+    # -- files
+    def as_data(self) -> dict[str, Any]:
+        return {
+            "safehouse_campaign": FORMAT,
+            "name": self.name,
+            "seats": self.seats,
+            "size": self.size,
+            "names": self.names,
+            "bots": self.bots,
+            "options": self.options,
+            "crew": self.crew,
+            "builds": self.builds,
+            "now": self.now,
+            "ledgers": self.ledgers,
+            "played": [one.as_data() for one in self.played],
+            "open": self.open,
+        }
+
+    def to_json(self) -> str:
+        return json.dumps(self.as_data(), ensure_ascii=False, indent=1)
+
+    # -- people
+    def jailed(self) -> list[str]:
+        known = self.ledger["characters"]
+        return [name for name, one in known.items() if one.get("status") == JAILED]
+
+    def level_of(self, seat: int) -> int:
+        return int(self.ledger["players"].get(str(seat), 1))
+
+    def build_of(self, name: str) -> Any:
+        """Who that is, as the option `characters` takes it: a name that is known, or a build."""
+        if name in self.ledger["characters"] or name in CREWS:
+            return name
+        if name not in self.builds:
+            raise BadInput(
+                f"Nobody is called {name!r}. Known are: {', '.join(self.everybody())}; or make "
+                "somebody: NAME=CARD:SKILL,SKILL."
+            )
+        return self.builds[name]
+
+    def card_of(self, name: str) -> str:
+        return read_build(self.build_of(name), self.ledger).card
+
+    def everybody(self) -> list[str]:
+        return list(dict.fromkeys([*self.ledger["characters"], *self.builds, *CREWS]))
+
+    def choose(self, names: Sequence[str]) -> None:
+        """The crew from now on; their classes must differ (MH-SE-2)."""
+        if len(names) != self.size:
+            raise BadInput(f"This crew has {self.size} characters; {len(names)} are named.")
+        families = [CARDS[self.card_of(name)].family for name in names]
+        for n, family in enumerate(families):
+            if family in families[:n]:
+                other = names[families.index(family)]
+                raise BadInput(f"{names[n]} and {other} are both of the class {family}.")
+        self.crew = list(names)
+
+    def line_up(self, plan: Plan, fill: bool) -> list[str]:
+        """The crew for a job: those in jail only where the job starts inside (MH-CA-4).
+
+        With `fill` others take the places of those who cannot come.
+        """
+        jailed = self.jailed()
+        inside = [n for n in plan.inside_characters if n < self.size]
+        first = [name for name in self.crew if name in jailed][: len(inside)]
+        rest = [name for name in self.crew if name not in first]
+        crew = [""] * self.size
+        for n, name in zip(inside, first, strict=False):
+            crew[n] = name
+        for name in rest:
+            crew[crew.index("")] = name
+        for n, name in enumerate(crew):
+            if name in jailed and n not in inside:
+                if not fill:
+                    raise BadInput(self.jail_words(name))
+                crew[n] = self.somebody_else(crew, n)
+        return crew
+
+    def jail_words(self, name: str) -> str:
+        jobs = ", ".join(plan.id for plan in HEISTS.values() if plan.inside_characters)
+        return (
+            f"{name} is in jail. Take somebody else (safehouse campaign crew), or get "
+            f"them out as one of those who start inside: {jobs}."
+        )
+
+    def somebody_else(self, crew: Sequence[str], n: int) -> str:
+        """A free one whose class nobody else in the crew has and whom the player may bring."""
+        taken = [CARDS[self.card_of(name)].family for k, name in enumerate(crew) if k != n]
+        for name in self.everybody():
+            one = read_build(self.build_of(name), self.ledger)
+            may = one.level() <= self.level_of(n % self.seats)
+            new = CARDS[one.card].family not in taken
+            if may and new and name not in crew and name not in self.jailed():
+                return name
+        raise BadInput("Nobody is left who could come along; start with other characters.")
+
+    # -- jobs
+    def why_not(self, plan: Plan) -> str:
+        """What a job still needs; "" if it is open (MH-CA-3)."""
+        missing = plan.requires_wins - len(self.ledger["won"])
+        return "" if missing <= 0 else f"needs {missing} more win{'s' if missing > 1 else ''}"
+
+    def options_for(self, job: str, fill: bool = False) -> dict[str, Any]:
+        """The options of the game of a job; what stands against it is said with a way out."""
+        if job not in HEISTS:
+            raise BadInput(f"There is no job {job!r}; there are: {', '.join(HEISTS)}.")
+        plan = HEISTS[job]
+        if why := self.why_not(plan):
+            ready = ", ".join(p.id for p in HEISTS.values() if not self.why_not(p))
+            raise BadInput(f"{plan.title} {why}. Open now: {ready}.")
+        crew = self.line_up(plan, fill)
+        return {
+            **self.options,
+            "heist": job,
+            "crew": self.size,
+            "characters": [self.build_of(name) for name in crew],
+            "campaign": True,
+            "ledger": self.ledger,
+        }
+
+    # -- playing
+    def begin(self, job: str, record: str) -> None:
+        """A game is on, kept in that file."""
+        self.open = {"job": job, "from": self.now, "record": record}
+
+    def finish(self, ledger: Mapping[str, Any]) -> Played:
+        """The open game is over and left this ledger."""
+        assert self.open is not None
+        opened = self.open
+        one = Played(opened["job"], opened["from"], len(self.ledgers), opened["record"])
+        self.ledgers.append(dict(ledger))
+        self.now = one.after
+        self.played.append(one)
+        self.open = None
+        return one
+
+    def go_back(self, number: int) -> Played:
+        """MH-CA-6  To the ledger with which a job began; jobs are numbered from 1."""
+        if self.open is not None:
+            raise BadInput(open_words(self))
+        if not 1 <= number <= len(self.played):
+            have = f"1 to {len(self.played)}" if self.played else "none yet"
+            raise BadInput(f"There is no job number {number} in this campaign; there are: {have}.")
+        one = self.played[number - 1]
+        self.now = one.before
+        return one
+
+
+def open_words(campaign: Campaign) -> str:
+    assert campaign.open is not None
+    title = HEISTS[campaign.open["job"]].title
+    return f"{title} is not over: go on with 'campaign play', or give it up with 'campaign drop'."
+
+
+def new_ledger() -> dict[str, Any]:
+    """MH-CA-2"""
+    return {
+        "team_cash": 0,
+        "jewels": 0,
+        "fixers": [OLD_FRIEND],
+        "items": {},
+        "won": [],
+        "history": [],
+        "players": {},
+        "characters": {},
+    }
+
+
+# -- reading
+def read_campaign(text: str, where: str) -> Campaign:
+    """A campaign that was saved; what is wrong with the file is said with its name."""
+    try:
+        data = json.loads(text)
+    except ValueError as e:
+        raise BadInput(f"{where} is not JSON: {e}.") from None
+    reader = Reader(data, where)
+    if reader.take("safehouse_campaign") != FORMAT:
+        raise BadInput(f"{where} is no campaign of Safehouse; begin one: safehouse campaign new.")
+    campaign = Campaign(
+        reader.text("name", ""), reader.whole("seats", 1, 1, 4), reader.whole("size", 4, 3, 4)
+    )
+    campaign.names = reader.items("names", text_of)
+    campaign.bots = reader.items("bots", text_of)
+    campaign.options = dict(reader.take("options", {}))
+    campaign.builds = dict(reader.take("builds", {}))
+    campaign.ledgers = reader.items("ledgers", lambda one: read_ledger(one, where))
+    campaign.now = reader.whole("now", 0, 0, len(campaign.ledgers) - 1)
+    campaign.crew = reader.items("crew", text_of, campaign.size)
+    campaign.played = reader.items("played", lambda one: read_played(one, where))
+    campaign.open = reader.take("open")
+    reader.done()
+    return campaign
+
+
+def read_ledger(value: Any, where: str) -> dict[str, Any]:
+    """Whatever keys it leaves out are as in a new one."""
+    blank = new_ledger()
+    if not isinstance(value, Mapping) or not set(value) <= set(blank):
+        raise BadInput(f"{where}: a ledger has the fields {', '.join(blank)}, not {value!r}.")
+    for key, usual in blank.items():
+        if key in value and type(value[key]) is not type(usual):
+            raise BadInput(f"{where}: {key!r} of a ledger cannot be {value[key]!r}.")
+    return {**blank, **value}
+
+
+def read_played(value: Any, where: str) -> Played:
+    reader = Reader(value, f"'played' of {where}")
+    one = Played(
+        reader.choice("job", "", list(HEISTS)),
+        reader.whole("from", -1, 0, 1_000_000),
+        reader.whole("to", -1, 0, 1_000_000),
+        reader.text("record", ""),
+    )
+    reader.done()
+    return one
+
+
+def read_member(text: str) -> tuple[str, Any]:
+    """A name, or NAME=CARD:SKILL,SKILL: the name and the build (None: somebody known)."""
+    name, equals, build = text.partition("=")
+    if not equals:
+        return text, None
+    card, _, skills = build.partition(":")
+    made = {"name": name, "character": card, "skills": [one.strip() for one in skills.split(",")]}
+    read_build(made, {"characters": {}})
+    return name, made

@@ -1,0 +1,67 @@
+"""Heists on disk: TOML as the house writes them, or YAML or JSON with the same fields."""
+
+from __future__ import annotations
+
+import json
+import tomllib
+from pathlib import Path
+from typing import Any, Final
+
+import yaml
+
+from safehouse.core.errors import BadInput
+from safehouse.games.heist.heists import HEISTS
+
+KINDS: Final = (".toml", ".yaml", ".yml", ".json")
+
+
+def read_heist(file: Path) -> dict[str, Any]:
+    """What stands in a file, by the same names whatever its kind."""
+    if file.suffix.lower() not in KINDS:
+        raise BadInput(f"{file} is no heist file: they end in {', '.join(KINDS)}.")
+    try:
+        text = file.read_text("utf-8")
+    except (OSError, UnicodeDecodeError) as e:
+        raise BadInput(f"{file} cannot be read: {getattr(e, 'strerror', None) or e}.") from None
+    data = tidy(parsed(file, text))
+    if not isinstance(data, dict):
+        raise BadInput(f"{file} must hold an object of names and values.")
+    if isinstance(data.get("events"), dict):
+        data["events"] = {crew: in_line(deck) for crew, deck in data["events"].items()}
+    return data
+
+
+def parsed(file: Path, text: str) -> Any:
+    try:
+        if file.suffix.lower() == ".toml":
+            return tomllib.loads(text)
+        if file.suffix.lower() == ".json":
+            return json.loads(text)
+        return yaml.safe_load(text)
+    except (ValueError, yaml.YAMLError) as e:
+        why = " ".join(str(e).split())
+        raise BadInput(f"{file} is not {file.suffix[1:].upper()}: {why}.") from None
+
+
+def tidy(value: Any) -> Any:
+    """Keys as texts, as TOML has them; what says nothing is left out."""
+    if isinstance(value, dict):
+        return {str(k): tidy(v) for k, v in value.items() if v is not None}
+    return [tidy(one) for one in value] if isinstance(value, list) else value
+
+
+def in_line(deck: Any) -> Any:
+    """A deck as a list of cards is a deck all the same."""
+    return " ".join([str(card) for card in deck]) if isinstance(deck, list) else deck
+
+
+def find_heist(name: str) -> Any:
+    """A job of River City by its id, or a file as data; a file that is there goes first."""
+    if Path(name).is_file() or Path(name).suffix.lower() in KINDS:
+        return read_heist(Path(name))
+    if name not in HEISTS:
+        raise BadInput(
+            f"There is no heist {name!r}; there are: {', '.join(HEISTS)}. A heist of your own is a "
+            f"file that ends in {', '.join(KINDS)}."
+        )
+    return name

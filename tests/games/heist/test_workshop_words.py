@@ -1,0 +1,40 @@
+"""The first heist can be played and won, and whatever the check finds the workshop can say."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import safehouse
+from safehouse.bots.heist.rating import rate
+from safehouse.games.heist.checking import check
+from safehouse.games.heist.findings import ERRORS, WARNINGS
+from safehouse.words import catalogue, languages
+
+WEB = Path(safehouse.__file__).parents[2] / "web" / "src"
+
+
+def first_job() -> dict[str, Any]:
+    file = WEB / "games" / "heist" / "tutorial" / "first.json"
+    design: dict[str, Any] = json.loads(file.read_text(encoding="utf-8"))
+    return design
+
+
+def test_nothing_is_wrong_with_the_first_heist() -> None:
+    assert [str(finding) for finding in check(first_job(), "first.json")] == []
+
+
+def test_bots_win_the_first_heist_in_a_few_rounds() -> None:
+    told = list(rate(first_job(), 5, 3))[-1]
+    assert told["won"] == 5
+    assert 1.5 < told["rounds"] < 5
+
+
+@pytest.mark.parametrize("language", languages())
+def test_every_finding_has_a_sentence_in_the_workshop(language: str) -> None:
+    words = catalogue(language)
+    kinds = [*ERRORS, *WARNINGS]
+    assert [kind for kind in kinds if not words.get(f"page.workshop.found.{kind}")] == []

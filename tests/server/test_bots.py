@@ -19,7 +19,7 @@ from tests.server.survivors import Process
 
 from safehouse import games, sealed, seeded
 from safehouse.server import botpool
-from safehouse.server.botpool import BotFailed, BotPool
+from safehouse.server.botpool import BotFailed, BotPool, Thought
 from safehouse.server.metrics import Metrics
 from safehouse.server.thinking import default_bot
 
@@ -36,10 +36,10 @@ def test_a_killed_worker_is_replaced_and_asked_again(tmp_path: Path) -> None:
         pool = BotPool(quick(tmp_path), Metrics())
         try:
             bot = default_bot("flip7")
-            assert (await pool.think("flip7", bot, position(), 0))["type"] in ("hit", "stay")
+            assert (await pool.think("flip7", bot, position(), 0)).action["type"] in ("hit", "stay")
             for pid in list(pool.pool()._processes):
                 os.kill(pid, signal.SIGKILL)
-            assert (await pool.think("flip7", bot, position(), 0))["type"] in ("hit", "stay")
+            assert (await pool.think("flip7", bot, position(), 0)).action["type"] in ("hit", "stay")
         finally:
             pool.close()
 
@@ -179,10 +179,10 @@ def test_the_table_goes_on_with_a_bot_that_plays_nonsense(
     errors: list[logging.LogRecord],
     answer: dict[str, Any] | None,
 ) -> None:
-    async def think(self: BotPool, *question: object) -> dict[str, Any]:
+    async def think(self: BotPool, *question: object) -> Thought:
         if answer is None:
             raise BotFailed("no answer")
-        return answer
+        return Thought(answer)
 
     monkeypatch.setattr(BotPool, "think", think)
     server = serving()

@@ -52,6 +52,8 @@ def test_hidden_things_change_no_byte_of_what_a_seat_is_sent(game: Any) -> None:
 @pytest.mark.parametrize("game", every_game(), ids=lambda game: game.id)
 def test_what_others_do_in_secret_is_not_told(game: Any) -> None:
     """The same question answered differently in secret: the others are sent the same bytes."""
+    if not game.hidden_hands:
+        pytest.skip("nothing is done in secret")
     compared = 0
     for before, seat, action, _, rng in plays(game, 12, 2):
         other = rng.choice(before.legal(seat))
@@ -63,8 +65,7 @@ def test_what_others_do_in_secret_is_not_told(game: Any) -> None:
             if looker != seat and one.view(looker) == two.view(looker):
                 assert sent(game, one, looker, one.heard) == sent(game, two, looker, two.heard)
                 compared += 1
-    if game.hidden_hands:
-        assert compared > 50
+    assert compared > 50
 
 
 @pytest.mark.parametrize("game", games.all(), ids=lambda game: game.id)

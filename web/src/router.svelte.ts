@@ -1,7 +1,9 @@
-// Five kinds of pages, one history. Links are plain links; clicks on our own are taken over.
+// Every kind of page, one history. Links are plain links; clicks on our own are taken over.
 export type Route =
   | { page: 'home' }
   | { page: 'table' | 'replay'; code: string }
+  | { page: 'city'; code: string }
+  | { page: 'workshop'; path: string }
   | { page: 'rules'; game: string }
   | { page: 'design' }
   | { page: 'lost' };
@@ -9,10 +11,13 @@ export type Route =
 export function parse(path: string): Route {
   // The development server keeps every page below the place of the files.
   const own = import.meta.env.DEV ? path.replace(/^\/static(?=\/)/, '') : path;
-  const [first, second] = own.split('/').filter(Boolean);
+  const [first, ...rest] = own.split('/').filter(Boolean);
+  const second = rest[0];
   if (!first) return { page: 'home' };
   if (first === 't' && second) return { page: 'table', code: second.toUpperCase() };
   if (first === 'r' && second) return { page: 'replay', code: second.toUpperCase() };
+  if (first === 'city') return { page: 'city', code: (second ?? '').toUpperCase() };
+  if (first === 'workshop') return { page: 'workshop', path: rest.join('/') };
   if (first === 'rules') return { page: 'rules', game: second ?? 'flip7' };
   if (first === 'design') return { page: 'design' };
   return { page: 'lost' };

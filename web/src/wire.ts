@@ -31,24 +31,26 @@ export type Down =
   | TableMessage | Frame
   | { t: 'chat'; lines: ChatLine[] }
   | { t: 'react'; seat: Seat; react: Reaction }
+  | { t: 'point'; seat: Seat; at: Record<string, unknown> }
+  | { t: 'intent'; seat: Seat; intent: Record<string, unknown> | null }
   | { t: 'error'; text: string; id?: number }
   | { t: 'countdown'; seat: Seat | null; left: number }
   | { t: 'pong'; ping: number };
 export type Up = Record<string, unknown>;
 
 export interface OptionSpec {
-  name: string; kind: 'whole' | 'flag' | 'choice' | 'seat' | 'numbers'; default: unknown;
+  name: string; kind: 'whole' | 'flag' | 'choice' | 'seat' | 'numbers' | 'names' | 'data'; default: unknown;
   low?: number; high?: number; values?: (string | number | null)[]; only?: Record<string, unknown>; help?: string;
 }
 export interface BotInfo { name: string; label: string; about: string }
 export interface GameInfo {
   id: string; name: string; seats: [number, number]; hidden: boolean; options: OptionSpec[]; bots: BotInfo[];
-  sets?: Record<string, Record<string, unknown>>;
+  sets?: Record<string, Record<string, unknown>>; plans?: boolean;
 }
 export interface Summary {
   code: string; game: string; name: string; status: Status;
   seats: SeatInfo[]; open: number; host: Seat; public: boolean; you: Seat | null;
-  spectators?: string; your_turn?: boolean | null; made?: number; ended?: number | null;
+  spectators?: string; your_turn?: boolean | null; made?: number; ended?: number | null; next?: string | null;
   result?: { winners?: Seat[]; scores?: number[] } | null;
 }
 export interface Lobby { open: Summary[]; mine: Summary[]; recent: Summary[] }

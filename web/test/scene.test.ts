@@ -71,3 +71,21 @@ test('the same position again changes what goes with it, not the log', () => {
   scene.hear({ ...frame(7), hints: { left: 3 }, deadline: { seat: 0, left: 9 } });
   expect([scene.log, scene.hints, scene.frame?.deadline?.left]).toEqual([log, { left: 3 }, 9]);
 });
+
+describe('pointing', () => {
+  beforeEach(() => { vi.useFakeTimers(); });
+  afterEach(() => { vi.useRealTimers(); });
+
+  test('is seen for a moment, and the newest of a seat is the one that counts', () => {
+    const scene = table();
+    scene.point(0, { tile: '1,0' });
+    scene.point(1, { tile: '2,0' });
+    vi.advanceTimersByTime(3000);
+    scene.point(0, { tile: '3,0' });
+    expect(scene.points.map(({ seat, at }) => [seat, at.tile])).toEqual([[1, '2,0'], [0, '3,0']]);
+    vi.advanceTimersByTime(2500);
+    expect(scene.points.map(({ at }) => at.tile)).toEqual(['3,0']);
+    vi.advanceTimersByTime(3000);
+    expect(scene.points).toEqual([]);
+  });
+});

@@ -25,7 +25,18 @@ from safehouse.server.wire import Refused, read_body
 
 T = TypeVar("T")
 Handler = Callable[[Request], Awaitable[Response]]
-PAGES = ("/", "/t/{code}", "/r/{code}", "/design", "/rules/{game}")
+PAGES = (
+    "/",
+    "/t/{code}",
+    "/r/{code}",
+    "/city",
+    "/city/{code}",
+    "/workshop",
+    "/workshop/{rest:path}",
+    "/design",
+    "/rules/{game}",
+)
+ROOM = 4096  # what a request says beside its options or its plan
 
 
 class Api:
@@ -41,11 +52,16 @@ class Api:
 
         return [
             route("/api/games", self.games),
+            route("/api/games/{game}/check", self.check, "POST"),
+            route("/api/games/{game}/rate", self.rate, "POST"),
+            route("/api/games/{game}/rate/{job}", self.rating),
             route("/api/tables", self.make, "POST"),
             route("/api/tables", self.tables),
             route("/api/play", self.play, "POST"),
             route("/api/tables/{code}", self.table),
             route("/api/tables/{code}/join", self.join, "POST"),
+            route("/api/tables/{code}/next", self.next, "POST"),
+            route("/api/tables/{code}/chain", self.chain),
             route("/api/tables/{code}/link", self.link),
             route("/api/tables/{code}/replay", self.replay),
             route("/api/tables/{code}/record", self.record),
@@ -75,8 +91,9 @@ class Api:
         if not self.house.gate.allows(what, address_of(request)):
             raise Refused("Too much at once; wait a moment and try again.", "rate", 429)
 
-    async def _read(self, request: Request, kind: type[T]) -> T:
-        limit = self.house.settings.limits.body
+    async def _read(self, request: Request, kind: type[T], large: bool = False) -> T:
+        limits = self.house.settings.limits
+        limit = limits.options_bytes + ROOM if large else limits.body
         body = b""
         async for part in request.stream():
             body += part
@@ -109,12 +126,12 @@ class Api:
 
     async def make(self, request: Request) -> Response:
         self._allow(request, "make")
-        facts = await self.house.lobby.make(await self._read(request, wire.MakeTable))
+        facts = await self.house.lobby.make(await self._read(request, wire.MakeTable, True))
         return self._seated(request, facts, 0, link=self._invite(request, facts))
 
     async def play(self, request: Request) -> Response:
         self._allow(request, "make")
-        facts = await self.house.lobby.play(await self._read(request, wire.PlayNow))
+        facts = await self.house.lobby.play(await self._read(request, wire.PlayNow, True))
         return self._seated(request, facts, 0, link=self._invite(request, facts))
 
     async def tables(self, request: Request) -> Response:
@@ -134,12 +151,30 @@ class Api:
         seat = await self.house.lobby.join(room, asked, request.cookies)
         return self._seated(request, room.facts, seat)
 
-    async def link(self, request: Request) -> Response:
-        self._allow(request, "read")
-        facts = (await self._room(request)).facts
+    def _seat(self, request: Request, facts: TableFacts) -> int:
         seat = self.house.tickets.seat_at(facts, request.cookies)
         if seat is None:
             raise Refused("You have no seat at this table.", "seat", 403)
+        return seat
+
+    async def next(self, request: Request) -> Response:
+        """The table after this one: the same seats, other options."""
+        self._allow(request, "make")
+        asked = await self._read(request, wire.NextTable, True)
+        room = await self._room(request)
+        seat = self._seat(request, room.facts)
+        facts = await self.house.lobby.go_on(room, seat, asked.options)
+        return self._seated(request, facts, seat, link=self._invite(request, facts))
+
+    async def chain(self, request: Request) -> Response:
+        self._allow(request, "read")
+        facts = (await self._room(request)).facts
+        return say({"tables": await self.house.lobby.chain(facts, request.cookies)})
+
+    async def link(self, request: Request) -> Response:
+        self._allow(request, "read")
+        facts = (await self._room(request)).facts
+        seat = self._seat(request, facts)
         ticket = self.house.tickets.write(facts.series, seat, facts.seats[seat].token)
         path = f"/seat/{ticket}?table={facts.code}"
         return say({"link": link_to(self.house.settings, request.scope, path)})
@@ -190,6 +225,23 @@ class Api:
         )
         return Response(out.getvalue(), media_type="image/svg+xml")
 
+    # -- plans
+    async def check(self, request: Request) -> Response:
+        self._allow(request, "check")
+        asked = await self._read(request, wire.CheckDesign, True)
+        return say({"findings": await self.house.workshop.check(_game(request), asked)})
+
+    async def rate(self, request: Request) -> Response:
+        self._allow(request, "rate")
+        asked = await self._read(request, wire.RateDesign, True)
+        rating = self.house.workshop.begin(_game(request), asked, address_of(request))
+        return say({"job": rating.id})
+
+    async def rating(self, request: Request) -> Response:
+        self._allow(request, "read")
+        job = request.path_params["job"]
+        return say(self.house.workshop.find(_game(request), job).as_told())
+
     async def nothing(self, request: Request) -> Response:
         raise Refused("There is nothing here.", "missing", 404)
 
@@ -219,10 +271,15 @@ def described(game: Any) -> dict[str, Any]:
         "hidden": game.hidden_hands,
         "options": game.describe_options(),
         "sets": game.sets,
+        "plans": game.check_design is not None,
         "bots": [
             {"name": b.name, "label": b.label, "about": b.about} for b in bots.offered(game.id)
         ],
     }
+
+
+def _game(request: Request) -> str:
+    return str(request.path_params["game"])
 
 
 def address_of(request: Request) -> str:

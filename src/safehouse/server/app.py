@@ -92,6 +92,7 @@ def make_app(settings: Settings) -> ASGIApp:
             sweeper.cancel()
             lobby.close()
             house.bots.close()
+            await house.workshop.close()
             await asyncio.to_thread(house.store.close)  # every write that was begun is finished
             log.info("closed")
 

@@ -17,7 +17,7 @@ from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from functools import cache
 from multiprocessing.connection import wait
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -34,17 +34,26 @@ class BotFailed(Exception):
     """No answer to be had: the bot raised, hung, or its process died again and again."""
 
 
+class Thought(NamedTuple):
+    """What a bot has come to."""
+
+    action: dict[str, Any]  # {}: none yet
+    intent: dict[str, Any] | None = None  # what it says it is up to
+
+
 # -- in the processes
 @cache
 def _bot(game: str, name: str) -> Any:
     return bots.make(game, name)
 
 
-def answer(game: str, bot: str, position: bytes, seat: int, budget_ms: int) -> dict[str, Any]:
+def answer(game: str, bot: str, position: bytes, seat: int, budget_ms: int) -> Thought:
     """What the bot decides, nothing if it waits for others; runs in a process of the pool."""
     state = games.find(game).load(msgspec.json.decode(position))
-    action = _bot(game, bot).think(state, seat, budget_ms)
-    return {} if action is WAIT else dict(action.written())
+    player = _bot(game, bot)
+    action = player.think(state, seat, budget_ms)
+    written = {} if action is WAIT else dict(action.written())
+    return Thought(written, player.intent(state, seat))
 
 
 def begin() -> None:
@@ -88,12 +97,12 @@ class BotPool:
         for _ in range(self.workers):
             self.pool().submit(ready)
 
-    async def think(self, game: str, bot: str, position: bytes, seat: int) -> dict[str, Any]:
-        """The action, as data, {} for none yet; BotFailed if there is none to be had."""
+    async def think(self, game: str, bot: str, position: bytes, seat: int) -> Thought:
+        """The action, as data, and the intention; BotFailed if there is none to be had."""
         async with self._turns:
             return await self._think(game, bot, position, seat)
 
-    async def _think(self, game: str, bot: str, position: bytes, seat: int) -> dict[str, Any]:
+    async def _think(self, game: str, bot: str, position: bytes, seat: int) -> Thought:
         began = time.perf_counter()
         for _ in range(TRIES):
             pool = self.pool()

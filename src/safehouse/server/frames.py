@@ -151,6 +151,14 @@ def reaction(seat: int, react: str) -> bytes:
     return encode({"t": "react", "seat": seat, "react": react})
 
 
+def pointing(seat: int, at: dict[str, Any]) -> bytes:
+    return encode({"t": "point", "seat": seat, "at": at})
+
+
+def intention(seat: int, intent: dict[str, Any] | None) -> bytes:
+    return encode({"t": "intent", "seat": seat, "intent": intent})
+
+
 def error(text: str, id: int | str | None) -> bytes:
     return encode({"t": "error", "text": text, "id": id})
 
@@ -175,4 +183,5 @@ def summary(facts: TableFacts, name: str, you: int | None) -> dict[str, Any]:
         "made": int(facts.made),
         "ended": None if facts.ended is None else int(facts.ended),
         "result": facts.result,
+        "next": facts.next,
     }

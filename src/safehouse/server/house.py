@@ -11,6 +11,7 @@ from safehouse.server.metrics import Metrics
 from safehouse.server.seats import Tickets, read_secret
 from safehouse.server.settings import Settings
 from safehouse.server.store import Store
+from safehouse.server.workshop import Workshop
 
 if TYPE_CHECKING:
     from safehouse.server.lobby import Lobby
@@ -28,5 +29,6 @@ class House:
         self.tickets = Tickets(read_secret(settings.data / "secret"))
         self.store = Store(settings.database, self.metrics, settings.synchronous)
         self.bots = BotPool(settings, self.metrics)
+        self.workshop = Workshop(settings)
         self.bus: Bus = LocalBus()
         self.gate = Gate(settings.limits)

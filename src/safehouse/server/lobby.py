@@ -6,7 +6,7 @@ import asyncio
 import logging
 import secrets
 import time
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from typing import Any
 
@@ -22,7 +22,14 @@ from safehouse.server.facts import (
     TableFacts,
 )
 from safehouse.server.house import House
-from safehouse.server.ops import check_clock, check_spectators, seat_bot, seat_person
+from safehouse.server.ops import (
+    check_clock,
+    check_options,
+    check_spectators,
+    seat_bot,
+    seat_person,
+)
+from safehouse.server.replica import Replica
 from safehouse.server.room import Room
 from safehouse.server.seats import series_held
 from safehouse.server.store import Taken
@@ -32,6 +39,7 @@ from safehouse.server.wire import Refused
 log = logging.getLogger(__name__)
 LETTERS = "BCDFGHJKMNPQRSTVWXYZ"  # no look-alikes, and no vowels: a code is never a word
 FRESH = 24 * 3600.0  # a table that has waited longer is not listed any more
+CHAIN = 200  # tables of one series that are told
 WAKE = 8  # sleeping tables that one look at the list wakes at most
 
 
@@ -72,12 +80,13 @@ class Lobby:
             seat_bot(facts, game.id, seat, asked.bot or default_bot(game.id))
         facts.status = PLAYING
         facts.started = time.time()
+        Replica(game).first(facts)  # what cannot begin is refused rather than kept
         await self._create(facts)
         return facts
 
     def _draft(self, asked: wire.MakeTable) -> TableFacts:
         game = games.find(asked.game)
-        game.read_options(asked.options, asked.seats)
+        check_options(self.house.settings, game, asked.options, asked.seats)
         check_clock(asked.clock)
         spectators = asked.spectators or ("delayed" if game.hidden_hands else "live")
         check_spectators(game, spectators)
@@ -129,22 +138,42 @@ class Lobby:
             draft.seats[seat].gone = False
             there = [s for s in draft.people() if room.here(s)]
             if set(there) <= set(draft.rematch):
-                await self._create(self._once_more(draft), draft)
+                absent = [s for s in draft.people() if s not in draft.rematch]
+                await self._create(self._once_more(draft, next_starter(draft), absent), draft)
             await room.keep(draft)
 
-    def _once_more(self, before: TableFacts) -> TableFacts:
+    async def go_on(self, room: Room, seat: int, options: dict[str, Any]) -> TableFacts:
+        """The table after a finished one, with other options; who is away is waited for there."""
+        async with room.lock:
+            draft = room.facts.copy()
+            if draft.status != OVER:
+                raise Refused("The game is still going on.", "status")
+            if draft.next is not None:
+                raise Refused(f"The next game is at table {draft.next}.", "status")
+            check_options(self.house.settings, room.game, options, len(draft.seats))
+            draft.seats[seat].gone = False
+            facts = self._once_more(draft, dict(options))
+            Replica(room.game).first(facts)  # what cannot begin is refused rather than kept
+            await self._create(facts, draft)
+            await room.keep(draft)
+            return facts
+
+    def _once_more(
+        self, before: TableFacts, options: dict[str, Any], absent: Sequence[int] = ()
+    ) -> TableFacts:
+        """The same seats; bots play for those who have left, and for the absent ones named."""
         facts = before.copy()
         facts.code = ""
         facts.key = new_key()
         facts.version = games.find(before.game).version
-        facts.options = next_starter(before)
+        facts.options = options
         facts.status = PLAYING
         facts.rematch = []
         facts.made = facts.started = time.time()
         facts.ended = facts.result = facts.next = None
         for n, seat in enumerate(facts.seats):
-            absent = seat.kind == PERSON and n not in before.rematch
-            seat.stand_in = default_bot(facts.game) if absent else None
+            away = seat.kind == PERSON and (seat.gone or n in absent)
+            seat.stand_in = default_bot(facts.game) if away else None
         return facts
 
     # -- finding
@@ -202,6 +231,14 @@ class Lobby:
             return seat
 
     # -- listing
+    async def chain(self, facts: TableFacts, cookies: Mapping[str, str]) -> list[dict[str, Any]]:
+        """The tables that were played one after another with these seats, the oldest first."""
+        you = self.house.tickets.seat_at(facts, cookies)
+        if you is None and facts.spectators == "barred":
+            raise Refused("Onlookers are barred at this table.", "barred", 403)
+        found = await self.house.store.tables_of([facts.series], CHAIN)
+        return [{**self.summary(f, you), "options": f.options} for f in reversed(found)]
+
     async def lists(self, cookies: Mapping[str, str]) -> dict[str, list[dict[str, Any]]]:
         store, tickets = self.house.store, self.house.tickets
         found = await store.tables_of(series_held(cookies))

@@ -6,13 +6,14 @@ Each changes a copy of the facts under the room's lock; the copy counts once it 
 from __future__ import annotations
 
 import asyncio
+from typing import Any
 
 from msgspec import UNSET
 
 from safehouse import bots
 from safehouse.core.errors import BadInput
 from safehouse.core.game import Game
-from safehouse.server import wire
+from safehouse.server import frames, wire
 from safehouse.server.facts import (
     BOT,
     OPEN,
@@ -26,6 +27,7 @@ from safehouse.server.facts import (
 )
 from safehouse.server.room import Room
 from safehouse.server.seats import new_token
+from safehouse.server.settings import Settings
 from safehouse.server.thinking import default_bot
 from safehouse.server.wire import Refused, clean_name
 
@@ -74,6 +76,19 @@ def pass_host_on(room: Room, draft: TableFacts, seat: int) -> None:
     people = [s for s in draft.people() if s != seat]
     present = [s for s in people if room.here(s)]
     draft.host = (present or people or [seat])[0]
+
+
+def check_options(
+    settings: Settings,
+    game: Game,  # type: ignore[type-arg]  # of any game
+    options: dict[str, Any],
+    seats: int,
+) -> None:
+    """What a table is to be played with: not too much of it, and as the game wants it."""
+    limit = settings.limits.options_bytes
+    if len(frames.encode(options)) > limit:
+        raise BadInput(f"The options of a table have {limit} bytes at most.")
+    game.read_options(options, seats)
 
 
 def check_spectators(game: Game, wanted: str) -> None:  # type: ignore[type-arg]  # of any game
@@ -139,7 +154,7 @@ def _arrange(room: Room, draft: TableFacts, op: wire.HostOp) -> None:
     elif isinstance(op, wire.Seats):
         _resize(room, draft, op.count)
     elif isinstance(op, wire.SetOptions):
-        room.game.read_options(op.options, len(draft.seats))
+        check_options(room.house.settings, room.game, op.options, len(draft.seats))
         draft.options = dict(op.options)
 
 

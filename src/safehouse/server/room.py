@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Coroutine, Sequence
+from collections.abc import Coroutine, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from safehouse import games
@@ -65,6 +65,10 @@ class Room:
     @property
     def n(self) -> int:
         return self.replica.n
+
+    @property
+    def over(self) -> bool:
+        return self.facts.status == OVER
 
     # -- moves
     def _wake(self, moves: list[Move]) -> None:
@@ -208,6 +212,8 @@ class Room:
         for line in self.talk.lines:
             socket.outbox.chat(line)
         self.countdown.tell(socket)
+        if seat != SPECTATOR or not self._late():
+            self.bots.tell(socket)
         self._tell_soon()
         chair = self.facts.seats[seat] if seat != SPECTATOR else None
         if chair is not None and chair.stand_in and not chair.gone:
@@ -264,7 +270,7 @@ class Room:
             events, body = shown.events(seat), shown.body(seat)
             for socket in sockets:
                 socket.outbox.frame(shown.n, events, body)
-        self.presence.onlookers.show(shown, 0 if self.facts.status == OVER else self._delay())
+        self.presence.onlookers.show(shown, 0 if self.over else self._delay())
 
     def _as_shown(self, state: State, heard: Sequence[Event]) -> Shown:
         return Shown(self.game, state, self.n, heard, self.facts.odds, self.clock.told())
@@ -277,8 +283,18 @@ class Room:
         return self._shown
 
     def _onlookers_see(self) -> Shown | None:
-        late = self._delay() and self.facts.status != OVER
-        return self.presence.onlookers.present if late else self._fresh()
+        return self.presence.onlookers.present if self._late() else self._fresh()
+
+    def _late(self) -> bool:
+        """Whether onlookers see an earlier position than the present one."""
+        return bool(self._delay()) and not self.over
+
+    def witnesses(self) -> Iterator[Connection]:
+        """Everybody who sees the present position."""
+        for sockets in self.presence.seated.values():
+            yield from sockets
+        if not self._late():
+            yield from self.presence.onlookers.sockets
 
     def _delay(self) -> float:
         return self.house.settings.spectator_delay if self.facts.spectators == "delayed" else 0.0

@@ -28,13 +28,18 @@ class Limits:
     message: Rate = Rate(60, 20)
     chat: Rate = Rate(6, 0.5)
     react: Rate = Rate(6, 1)
+    point: Rate = Rate(12, 2)
+    rate: Rate = Rate(10, 0.1)  # plans to be tried by bots
+    check: Rate = Rate(60, 5)
     sockets_an_address: int = 300
     sockets: int = 5000
     onlookers: int = 200
     bad_messages: int = 30  # then the socket is cut off
     body: int = 16_384
+    options_bytes: int = 65_536  # what a table is played with, as JSON; also a plan to be checked
     message_bytes: int = 4096
-    socket_bytes: int = 16_384  # beyond this the protocol itself closes the socket
+    point_bytes: int = 200
+    socket_bytes: int = 81_920  # beyond this the protocol itself closes the socket
 
 
 @dataclass(frozen=True)
@@ -53,6 +58,9 @@ class Settings:
     bots_only_pace: float = 0.05
     bot_budget_ms: int = 400
     bot_patience: float = 15.0  # a process that thinks longer is ended
+    ratings: int = 2  # plans that are rated at once
+    rating_seconds: float = 180.0  # one that takes longer ends with what it knows by then
+    rating_unasked: float = 60.0  # one that nobody asks about any more is ended
     countdown: float = 1.0  # times as long as a game asks for
     spectator_delay: float = 60.0
     away_after: float = 2.0  # a reload is not an absence

@@ -40,6 +40,7 @@ class Connection:
         self._messages = Bucket(self._limits.message)
         self._chat = Bucket(self._limits.chat)
         self._reactions = Bucket(self._limits.react)
+        self._points = Bucket(self._limits.point)
         self._bad = 0
         self._closing: tuple[int, str] | None = None
 
@@ -80,9 +81,7 @@ class Connection:
                 raise Refused("Slower, please: that was not read.", "flood")
             if text is None:
                 raise BadInput("Messages are text, not bytes.")
-            if len(text.encode()) > self._limits.message_bytes:
-                raise BadInput(f"A message has {self._limits.message_bytes} bytes at most.")
-            up = read_up(text)
+            up = read_up(text, self._limits.message_bytes)
             number = up.id
             await self._do(up)
         except BadInput as e:
@@ -126,10 +125,20 @@ class Connection:
             if not self._reactions.take():
                 raise Refused("Not so much at once.", "chat")
             room.talk.react(seat, up.react)
+        elif up.point is not UNSET:
+            self._point(up.point)
         elif up.host is not UNSET:
             await ops.host(room, seat, up.host)
         elif up.table is not UNSET:
             await ops.table(room, seat, up.table)
+
+    def _point(self, at: dict[str, Any]) -> None:
+        limit = self._limits.point_bytes
+        if len(frames.encode(at)) > limit:
+            raise BadInput(f"What is pointed at has {limit} bytes at most.")
+        if not self._points.take():
+            raise Refused("Not so much at once.", "chat")
+        self.room.talk.point(self.seat, at)
 
 
 class Sockets:

@@ -1,11 +1,11 @@
-"""Talking at a table: chat, which is kept, and reactions, which are not."""
+"""Talking at a table: chat, which is kept, reactions and pointing, which are not."""
 
 from __future__ import annotations
 
 import time
 from collections import deque
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from safehouse.server import frames
 from safehouse.server.facts import OVER, ChatLine
@@ -39,6 +39,13 @@ class Talk:
         self.check(seat)
         told = frames.reaction(seat, react)
         for socket in self.room.presence.everybody():
+            socket.outbox.small(told)
+
+    def point(self, seat: int, at: dict[str, Any]) -> None:
+        """ "Look here": to everybody who sees the same position."""
+        self.check(seat)
+        told = frames.pointing(seat, at)
+        for socket in self.room.witnesses():
             socket.outbox.small(told)
 
     def check(self, seat: int) -> None:

@@ -14,11 +14,12 @@ from safehouse.core.errors import BadInput
 from safehouse.core.state import State
 from safehouse.server.botpool import BotFailed
 from safehouse.server.facts import PLAYING
-from safehouse.server.frames import encode
+from safehouse.server.frames import encode, intention
 from safehouse.server.wire import Refused
 
 if TYPE_CHECKING:
     from safehouse.server.room import Room
+    from safehouse.server.socket import Connection
 
 log = logging.getLogger(__name__)
 
@@ -34,6 +35,7 @@ class BotSeats:
         self.tasks: dict[int, asyncio.Task[None]] = {}
         self.alone = False  # no person plays: nobody has to be given time
         self.waiting: dict[int, int] = {}  # seat -> the position in which it waits for others
+        self.intents: dict[int, dict[str, Any]] = {}  # what the bots say they are up to
 
     def look(self) -> None:
         """Something has changed: ask the bots that must decide, forget those that need not."""
@@ -48,6 +50,8 @@ class BotSeats:
             self.stop()
         for seat in [s for s in self.tasks if s not in asked]:
             self.tasks.pop(seat).cancel()
+        for seat in [s for s in self.intents if not seats[s].played_by or room.over]:
+            self._intend(seat, None)
         for seat in asked:
             if seat not in self.tasks:
                 self.tasks[seat] = asyncio.create_task(
@@ -106,9 +110,29 @@ class BotSeats:
     async def _think(self, state: State, seat: int, bot: str) -> dict[str, Any]:
         position = encode(state.imagine(seat, seeded(secrets.randbits(60))).dump())
         try:
-            return await self.room.house.bots.think(self.room.game.id, bot, position, seat)
+            thought = await self.room.house.bots.think(self.room.game.id, bot, position, seat)
         except BotFailed:
             return self._any(seat)
+        if self.room.facts.seats[seat].played_by:
+            self._intend(seat, thought.intent)
+        return thought.action
+
+    def _intend(self, seat: int, intent: dict[str, Any] | None) -> None:
+        """The bot is up to something else now: whoever sees the present table is told."""
+        if self.intents.get(seat) == intent:
+            return
+        if intent is None:
+            del self.intents[seat]
+        else:
+            self.intents[seat] = intent
+        told = intention(seat, intent)
+        for socket in self.room.witnesses():
+            socket.outbox.small(told)
+
+    def tell(self, socket: Connection) -> None:
+        """Somebody came: what the bots are up to."""
+        for seat, intent in self.intents.items():
+            socket.outbox.small(intention(seat, intent))
 
     async def _instead(self, seat: int, n: int, bot: str, why: str) -> None:
         """The position is the same, so the bot was wrong: play anything, the table must go on."""

@@ -16,6 +16,7 @@ from safehouse.core.errors import BadInput
 COLOURS = ("amber", "green", "red", "magenta", "cyan", "violet", "lime", "sand", "slate")
 NAME_LENGTH = 20
 CHAT_LENGTH = 300
+MESSAGE_BYTES = 4096
 JOINER = "\u200d"  # holds the parts of one emoji together
 
 Colour = Literal["amber", "green", "red", "magenta", "cyan", "violet", "lime", "sand", "slate"]
@@ -63,6 +64,24 @@ class PlayNow(Struct, frozen=True, forbid_unknown_fields=True):
     options: Options = {}
     seats: SeatCount | None = None
     bot: Word | None = None
+
+
+class NextTable(Struct, frozen=True, forbid_unknown_fields=True):
+    """The table after a finished one: other options, the same seats."""
+
+    options: Options = {}
+
+
+class CheckDesign(Struct, frozen=True, forbid_unknown_fields=True):
+    design: dict[str, Any]
+
+
+class RateDesign(Struct, frozen=True, forbid_unknown_fields=True):
+    """How many games bots play on it, with how large a crew."""
+
+    design: dict[str, Any]
+    games: Annotated[int, Meta(ge=1, le=1000)] = 100
+    crew: Annotated[int, Meta(ge=1, le=99)] | None = None
 
 
 class Join(Struct, frozen=True, forbid_unknown_fields=True):
@@ -150,26 +169,31 @@ class Up(Struct, frozen=True, forbid_unknown_fields=True):
     id: int | Word | None = None
     chat: Text | UnsetType = UNSET
     react: Reaction | UnsetType = UNSET
+    point: dict[Word, Any] | UnsetType = UNSET
     host: HostOp | UnsetType = UNSET
     table: TableOp | UnsetType = UNSET
     ping: int | float | Word | UnsetType = UNSET
 
     def kinds(self) -> int:
-        said = (self.do, self.chat, self.react, self.host, self.table, self.ping)
+        said = (self.do, self.chat, self.react, self.point, self.host, self.table, self.ping)
         return sum(kind is not UNSET for kind in said)
 
 
 _up = msgspec.json.Decoder(Up)
 
 
-def read_up(message: str) -> Up:
-    """The message of a socket; BadInput says what is wrong with it."""
+def read_up(message: str, limit: int = MESSAGE_BYTES) -> Up:
+    """The message of a socket; BadInput says what is wrong with it.  Only options may be long."""
+    too_long = len(message.encode(errors="replace")) > limit
     try:
         up = _up.decode(message)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as e:
-        raise BadInput(f"That message cannot be read: {_in_short(e)}.") from None
+        wrong = f"A message has {limit} bytes at most." if too_long else ""
+        raise BadInput(wrong or f"That message cannot be read: {_in_short(e)}.") from None
+    if too_long and not isinstance(up.host, SetOptions):
+        raise BadInput(f"A message has {limit} bytes at most.")
     if up.kinds() != 1:
-        raise BadInput("A message has exactly one of: do, chat, react, host, table, ping.")
+        raise BadInput("A message has exactly one of: do, chat, react, point, host, table, ping.")
     if up.do is not UNSET and up.at is UNSET:
         raise BadInput('A "do" needs "at", the number of the position it was looking at.')
     return up

@@ -4,6 +4,7 @@ import type { Pace } from '../player';
 import type { Sound } from '../sound';
 import type { Scene } from '../table/scene.svelte';
 import type { GameEvent, Seat, View } from '../wire';
+import type { Part } from '../words';
 
 export type Tone = 'plain' | 'good' | 'bad' | 'cold' | 'key' | 'sub';
 export type Piece = Component<{ scene: Scene }>;
@@ -27,6 +28,8 @@ export interface GameBoard<V = View, M = unknown> {
   /** Why nobody may talk now; empty where they may. */
   silent?(view: V, you: Seat | null): string;
   live?: boolean; // everybody acts at any time: no bell calls
+  /** Characters by name, from their numbers (`{%x}` in a sentence). */
+  who?(view: V): (value: unknown) => Part;
   sound(event: GameEvent, you: Seat | null): Sound | null;
   tone(event: GameEvent): Tone;
   /** The words under the title, such as the round. */

@@ -8,6 +8,7 @@ const BOARDS: Record<string, () => Promise<{ board: unknown }>> = {
   bankout: () => import('./bankout/index'),
   gang: () => import('./gang/index'),
   greed: () => import('./greed/index'),
+  heist: () => import('./heist/index'),
 };
 
 export async function loadBoard(game: string): Promise<GameBoard> {

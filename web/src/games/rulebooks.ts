@@ -4,5 +4,6 @@ const RULES: Record<string, () => Promise<{ default: unknown }>> = {
   bankout: () => import('./bankout/Rules.svelte'),
   gang: () => import('./gang/Rules.svelte'),
   greed: () => import('./greed/Rules.svelte'),
+  heist: () => import('./heist/Rules.svelte'),
 };
 export const loadRules = (game: string) => RULES[game]?.() ?? Promise.resolve(null);

@@ -49,6 +49,14 @@ export function setOf({ options: specs, sets = {} }: GameInfo, values: Options):
   return Object.keys(sets).find((name) => facts(sets[name] ?? {}) === facts(values)) ?? null;
 }
 
+/** Data of its own shape, as far as it has a name: a list of people, a title. */
+function written(value: unknown): string {
+  if (typeof value === 'string') return value;
+  if (Array.isArray(value)) return value.map(written).filter(Boolean).join(', ');
+  const { title, name } = (value ?? {}) as { title?: string; name?: string };
+  return title ?? name ?? '';
+}
+
 /** How options, their values and sets are called in the language of the page. */
 export class Names {
   constructor(readonly game: string, readonly seats: string[]) {}
@@ -57,13 +65,15 @@ export class Names {
   help(spec: OptionSpec): string { return this.find(`option.${spec.name}.help`) || spec.help || ''; }
   value(name: string, value: unknown): string { return this.find(`option.${name}.${value}`) || String(value).replaceAll('_', ' '); }
   // The entries of a list are named after its singular: `challenges` has `GAME.challenge.3`.
-  entry(spec: OptionSpec, card: number): string { return this.find(`${spec.name.replace(/s$/, '')}.${card}`) || String(card); }
+  entry(spec: OptionSpec, card: number | string): string { return this.find(`${spec.name.replace(/s$/, '')}.${card}`) || String(card); }
   entryAbout(spec: OptionSpec, card: number): string { return this.find(`${spec.name.replace(/s$/, '')}.${card}.about`); }
   set(name: string): string { return this.find(`set.${name}`) || name.replaceAll('_', ' '); }
   about(name: string): string { return this.find(`set.${name}.about`); }
   shown(spec: OptionSpec, values: Options): string {
     const value = valueOf(spec, values);
     if (spec.kind === 'numbers') return listed(spec, values).map((card) => this.entry(spec, card)).join(', ') || t('options.none');
+    if (spec.kind === 'names') return (value as string[]).map((name) => this.entry(spec, name)).join(', ') || t('options.none');
+    if (spec.kind === 'data') return written(value) || t(value ? 'option.yes' : 'options.none');
     if (typeof value === 'boolean') return value ? t('option.yes') : t('option.no');
     return spec.kind === 'seat' && typeof value === 'number' ? this.seats[value] ?? '' : spec.kind === 'whole' ? String(value) : this.value(spec.name, value);
   }

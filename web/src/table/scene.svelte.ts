@@ -14,6 +14,7 @@ const hintsOf = (frame: Frame): Record<string, unknown> | null => (frame.hints &
 
 const KEPT_LINES = 200;
 const REACTION_MS = 2600;
+const POINT_MS = 5000;
 
 export class Scene {
   table = $state.raw<TableMessage | null>(null);
@@ -25,6 +26,8 @@ export class Scene {
   chat = $state.raw<ChatLine[]>([]);
   reactions = $state.raw<Record<number, Reaction>>({});
   countdown = $state.raw<{ seat: Seat; left: number } | null>(null); // an action that anybody may still stop
+  points = $state.raw<{ id: number; seat: Seat; at: Record<string, unknown> }[]>([]); // what somebody points at, for a moment
+  intents = $state.raw<Record<Seat, Record<string, unknown> | null>>({}); // what bots say they are up to
   playing = $state.raw(false);
   hints = $state.raw<Record<string, unknown> | null>(null); // of what is on the screen, not of what is to come
   pending = $state.raw<Action | null>(null);
@@ -55,7 +58,7 @@ export class Scene {
   readonly seats: SeatInfo[] = $derived(this.table?.seats ?? []);
   readonly legal: Action[] = $derived(this.playing || this.pending || this.table?.status === 'paused' ? [] : this.frame?.legal ?? []);
   readonly toAct: Seat[] = $derived(((this.view?.to_act as Seat[] | undefined) ?? []));
-  readonly speaker: Speaker = $derived(words.speaker(this.table?.game ?? '', (seat) => this.nameOf(seat), this.you));
+  readonly speaker: Speaker = $derived(words.speaker(this.table?.game ?? '', (seat) => this.nameOf(seat), this.you, this.board?.who?.(this.view as View)));
 
   nameOf = (seat: Seat): string => this.seats[seat]?.name || `#${seat + 1}`;
 
@@ -143,6 +146,12 @@ export class Scene {
       const { [seat]: _gone, ...rest } = this.reactions;
       this.reactions = rest;
     }, REACTION_MS);
+  }
+
+  point(seat: Seat, at: Record<string, unknown>): void {
+    const id = this.nextLine++;
+    this.points = [...this.points.filter((one) => one.seat !== seat), { id, seat, at }];
+    setTimeout(() => { this.points = this.points.filter((one) => one.id !== id); }, POINT_MS);
   }
 
   private start(frame: Frame): void {

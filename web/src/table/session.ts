@@ -22,6 +22,8 @@ export function openSession(code: string, watch: boolean, onLink: (link: Link, r
       store(code, scene.log);
     } else if (message.t === 'chat') scene.chat = [...scene.chat, ...message.lines].slice(-200);
     else if (message.t === 'react') scene.react(message.seat, message.react);
+    else if (message.t === 'point') scene.point(message.seat, message.at);
+    else if (message.t === 'intent') scene.intents = { ...scene.intents, [message.seat]: message.intent };
     else if (message.t === 'error') scene.refuse(message.text);
     else if (message.t === 'countdown') scene.count(message.seat, message.left);
   };

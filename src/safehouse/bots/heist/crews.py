@@ -14,7 +14,7 @@ GROWN: Final[dict[str, tuple[str, list[str], list[str]]]] = {
     "Johnny Swagger": ("Safecracker", ["Smash 'n' Grab", "Extract"], ["Steal", "Extract"]),
     "Tiny Mike": ("Operative", ["Wing It", "Circumvent"], ["Improvise", "Circumvent"]),
     "Phobia": ("Hacktivist", ["Smash 'n' Grab", "Extract"], ["Pilfer", "Extract"]),
-    "Showtime": ("Grease Man", ["Extract", "Wing It"], ["Extract", "Improvise"]),
+    "Showtime": ("Ghost Runner", ["Extract", "Wing It"], ["Extract", "Concoct"]),
 }
 LEVELS: Final = {"Amateur": 1, "Semi-Pro": 3, "Pro": 4}
 

@@ -21,8 +21,8 @@ from safehouse.games.heist.table import Heist
 # In weight of a way:
 TRAIL: Final = 4.0  # how far behind the one it helps a character still follows
 BURDEN: Final = 3.0  # by how much another may be further off for one with loot to leave it to him
-MORE_LOOT: Final = 7.5  # how far one with loot goes for more of it
-FAVOUR: Final = 3.0  # and how far for anything else
+MORE_LOOT: Final = 8.0  # how far one with loot goes for more of it
+FAVOUR: Final = 4.0  # and how far for anything else
 RESCUE: Final = 4.5  # from how far somebody comes to free an NPC from guards
 NOBODY: Final = -1
 
@@ -247,7 +247,7 @@ def assign(s: Scene, free: list[int]) -> None:
 def willing(g: Heist, task: Task, loaded: bool) -> float:
     """How far a character goes for a task."""
     if task.kind == "npc" and g.npc is not None and g.people[g.npc].status == "in":
-        return FAVOUR if loaded else RESCUE
+        return 0.0 if loaded else RESCUE
     if loaded:
         return MORE_LOOT if task.kind in ("loot", "beacon") else FAVOUR
     return FAR - 1

@@ -39,7 +39,7 @@ class Habits:
         self.noise = -0.3
         self.alert = -0.8
         self.spent = -0.5
-        self.cash = 0.1  # $1,000 taken from the supply while the building has too little
+        self.cash = 0.2  # $1,000 taken from the supply while the building has too little
         self.search = 0.6  # a tile revealed while something needed is still in the bag
         self.leave = 0.68  # it calls Escape when all that is needed comes out with this chance
 

@@ -1,0 +1,239 @@
+"""River City by clicking: two jobs of a campaign with level-ups, another device, a way back."""
+
+from __future__ import annotations
+
+import re
+import time
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+from tests.browser.people import DESKTOP, PHONE, SMALL_PHONE, Person, Screen
+from tests.browser.test_access import serious
+from tests.server.driver import Browser, Running, quick, until
+
+from safehouse import bots, seeded
+from safehouse.bots.base import ask_bot
+from safehouse.core.state import SPECTATOR, WAIT, State
+
+pytestmark = [pytest.mark.browser, pytest.mark.slow, pytest.mark.timeout(240)]
+Invite = Callable[..., Person]
+Picture = Callable[[Page, str], None]
+
+
+@pytest.fixture(scope="module")
+def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    server = Running(quick(tmp_path_factory.mktemp("city"), bot_pace=(0.05, 0.1)))
+    yield server
+    server.stop()
+
+
+@pytest.fixture(scope="module")
+def house(running: Running) -> str:
+    return f"http://127.0.0.1:{running.port}"
+
+
+def cookies(person: Person) -> str:
+    held: list[Any] = person.context.cookies()
+    return "; ".join(f"{cookie['name']}={cookie['value']}" for cookie in held)
+
+
+def position(running: Running, code: str) -> State:
+    rooms = running.house.lobby.rooms
+    state: State = until(lambda: code in rooms and rooms[code].state)
+    return state
+
+
+def play_on(running: Running, person: Person, end: str) -> dict[str, Any]:
+    """A bot plays the person's seat over a socket of its own until that phase, or until the end."""
+    bot = bots.make("heist", bots.offered("heist")[-1].name)
+    position(running, person.code)
+    room = running.house.lobby.rooms[person.code]
+    with Browser(running.port, person.name) as browser:
+        table = browser.open(person.code, Cookie=cookies(person))
+        table.until_frame()
+        while True:
+            state, n = position(running, person.code), room.n
+            view: dict[str, Any] = state.view(SPECTATOR)
+            if view["phase"] in (end, "over"):
+                return view
+            action = ask_bot(bot, state, 0, seeded(n), 5) if 0 in state.to_act else WAIT
+            if action is not WAIT:
+                table.do(dict(action.written()), at=n)
+            table.until_past(n)
+
+
+def level_up(person: Person, due: int) -> None:
+    """Clicks a better card for everybody who has earned one."""
+    offered = person.page.locator("[data-do=level_up]")
+    expect(offered.first).to_be_visible(timeout=15_000)
+    for _ in range(due):
+        offered.first.click()
+        person.page.wait_for_timeout(300)
+
+
+def to_the_city(person: Person) -> None:
+    link = person.page.get_by_role("link", name="Back to River City")
+    expect(link).to_be_visible(timeout=15_000)
+    link.click()
+    expect(person.page.locator(".city .pin").first).to_be_visible()
+
+
+def pin(person: Person, job: str) -> Any:
+    return person.page.locator(f"[data-job={job}]")
+
+
+def chain(person: Person, code: str) -> list[dict[str, Any]]:
+    asked = person.page.request.get(f"{person.house}/api/tables/{code}/chain")
+    tables: list[dict[str, Any]] = asked.json()["tables"]
+    return tables
+
+
+def test_a_campaign_of_two_jobs(person: Invite, running: Running, picture: Picture) -> None:
+    ines = person("Ines", DESKTOP, reduced_motion="reduce")
+    ines.go("/")
+    ines.page.locator(".game.heist").get_by_role("link", name="Campaign").click()
+    pin(ines, "startup").click()
+    expect(ines.page.locator("article h2")).to_have_text("The Startup Job")
+    ines.button("^Tiny Mike").click()
+    ines.button("^Take Jitters").click()
+    expect(ines.button("^Jitters")).to_be_visible()
+    ines.button("^Start The Startup Job").click()
+    ines.page.wait_for_url(re.compile("/t/"))
+    first = ines.code
+
+    # the job, then what everybody has learned; a reload in between
+    view = play_on(running, ines, "levelup")
+    assert view["level_ups"]
+    ines.page.reload()
+    level_up(ines, len(view["level_ups"]))
+    until(lambda: position(running, first).over)
+    to_the_city(ines)
+    ledger = position(running, first).view(SPECTATOR)["ledger"]
+    past = ledger["history"][-1]
+    ines.sees("The Startup Job: done." if past["outcome"] == "won" else "went wrong.")
+    assert sorted(known["level"] for known in ledger["characters"].values())[-1] == 2
+    free = [name for name, known in ledger["characters"].items() if known["status"] == "free"]
+    expect(ines.button(f"^{free[0]} for")).to_contain_text("2")
+    ines.page.reload()
+    expect(pin(ines, "startup")).to_be_visible()
+    picture(ines.page, "city-campaign")
+
+    # another day, another device: the seat's own link
+    ines.button("My link").click()
+    link = ines.page.locator("dialog input[readonly]")
+    expect(link).to_have_value(re.compile("/seat/"))
+    later = person("Ines again", PHONE, reduced_motion="reduce")
+    later.page.goto(link.input_value())
+    later.go(f"/city/{first}")
+    expect(later.button("^Start ")).to_be_visible()
+    assert later.fits()
+
+    # the next job: both are led to its table
+    ines.page.keyboard.press("Escape")
+    pin(ines, "track").click()
+    ines.button("^Start The Track Job").click()
+    ines.page.wait_for_url(lambda url: "/t/" in url and first not in url)
+    later.page.wait_for_url(lambda url: url.endswith(f"/t/{ines.code}"))
+    second = ines.code
+    assert chain(ines, second)[-1]["options"]["ledger"] == ledger
+    play_on(running, ines, "over")
+    ines.page.reload()  # the page would show every step of it
+    to_the_city(ines)
+    assert len(position(running, second).view(SPECTATOR)["ledger"]["history"]) == 2
+    expect(ines.page.locator("section.desk ol > li .do")).to_have_count(2)
+
+    # back to the evening before the first job
+    later.go(f"/city/{first}")
+    later.page.wait_for_url(re.compile(f"/city/{second}"))  # that is where the campaign stands
+    ines.button("^Replay from here: The Startup Job").click()
+    ines.sees("The evening before The Startup Job.")
+    ines.button("^Replay from here: The Startup Job$").last.click()
+    ines.page.wait_for_url(lambda url: "/t/" in url and second not in url)
+    tables = chain(ines, second)
+    assert [table["options"]["heist"] for table in tables] == ["startup", "track", "startup"]
+    assert "ledger" not in tables[2]["options"]
+    assert tables[2]["options"]["characters"] == tables[0]["options"]["characters"]
+    # Who goes from page to page in a hurry leaves lines that were still being made.
+    later.complaints = [c for c in later.complaints if "before the connection is" not in c]
+
+
+def test_a_single_job_with_bots(person: Invite, running: Running) -> None:
+    """Every job is open, somebody new goes along, and a bot has a seat."""
+    milo = person("Milo", PHONE, reduced_motion="reduce")
+    milo.go("/city/job")
+    pin(milo, "final").click()
+    milo.button("^2$").click()
+    milo.button("^Showtime for").click()
+    milo.page.get_by_text("Somebody new").click()
+    milo.page.get_by_label("Name", exact=True).fill("Zed")
+    milo.page.get_by_label("Class").select_option("Lookout")
+    milo.button("Into the crew").click()
+    expect(milo.button("^Zed for")).to_be_visible()
+    assert milo.fits()
+    milo.button("^Start The Final Score").click()
+    milo.page.wait_for_url(re.compile("/t/"))
+    view = position(running, milo.code).view(SPECTATOR)
+    assert view["heist"] == "final"
+    assert [one["name"] for one in view["characters"] if one["seat"] is not None][3] == "Zed"
+    assert len(view["seats"]) == 2
+
+
+def test_friends_are_waited_for(person: Invite) -> None:
+    """With a person on the second seat the campaign begins in the waiting room."""
+    ines = person("Ines", DESKTOP)
+    ines.go("/city")
+    ines.button("^2$").click()
+    ines.page.get_by_role("combobox", name="Seat 2").select_option("person")
+    ines.button("^Start The Startup Job").click()
+    ines.page.wait_for_url(re.compile("/t/"))
+    ines.sees("1 of 2 seated")
+    milo = person("Milo", PHONE)
+    milo.go(f"/t/{ines.code}")
+    milo.button("Sit down").click()
+    ines.button("^Start$").click()
+    milo.go(f"/city/{ines.code}")
+    milo.sees("The Startup Job is under way.")
+    milo.page.get_by_role("link", name="To the table", exact=True).click()
+    milo.page.wait_for_url(re.compile("/t/"))
+
+
+def test_somebody_passing_by_only_looks(person: Invite) -> None:
+    ines, vera = person("Ines"), person("Vera")
+    asked = {"game": "heist", "seats": 1, "name": "Ines", "options": {"campaign": True}}
+    code = ines.page.request.post(f"{ines.house}/api/play", data=asked).json()["code"]
+    vera.go(f"/city/{code}")
+    vera.sees("The Inclusion Job is under way.")
+    assert vera.button("^Start").count() == 0
+    assert vera.button("My link").count() == 0
+    vera.go("/city/BBBB")
+    vera.sees("There is no table")
+
+
+@pytest.mark.parametrize("theme", ["dark", "light"])
+@pytest.mark.parametrize("screen", [PHONE, DESKTOP], ids=["phone", "desktop"])
+def test_axe_finds_nothing_serious_in_the_city(
+    person: Invite, axe: str, screen: Screen, theme: str
+) -> None:
+    yara = person("Yara", screen, color_scheme=theme, reduced_motion="reduce", bypass_csp=True)
+    yara.go("/city")
+    expect(pin(yara, "startup")).to_be_visible()
+    problems = {"city": serious(yara, axe)}
+    yara.button("^Tiny Mike").click()
+    yara.sees("For hire")
+    yara.page.get_by_text("Somebody new").click()
+    problems["pick"] = serious(yara, axe)
+    assert {page: found for page, found in problems.items() if found} == {}
+
+
+def test_german_fits_a_small_phone(person: Invite) -> None:
+    began = time.monotonic()
+    jo = person("Jo", SMALL_PHONE, locale="de")
+    jo.go("/city")
+    for job in ("startup", "bricks", "final"):
+        pin(jo, job).click()
+        assert jo.fits()
+    jo.sees("Dafür braucht es 5 Siege.")
+    assert "page.city" not in jo.page.locator("body").inner_text()
+    assert time.monotonic() - began < 60

@@ -1,0 +1,267 @@
+"""A heist is drawn, checked, shared, tried by bots and played; and the first one teaches itself."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Error, Page, expect
+from tests.browser.people import DESKTOP, PHONE, SMALL_PHONE, Person, Screen
+from tests.browser.test_access import serious
+
+from safehouse.games.heist.heists import Plan
+
+pytestmark = [pytest.mark.browser, pytest.mark.slow, pytest.mark.timeout(240)]
+Invite = Callable[..., Person]
+Picture = Callable[[Page, str], None]
+HALL = ["1,1", "2,1", "3,1", "4,1"]
+
+
+class Drawer:
+    """Somebody at the bench."""
+
+    def __init__(self, person: Person) -> None:
+        self.person = person
+        self.page = person.page
+
+    def come(self, path: str = "/workshop") -> Drawer:
+        self.person.go(path)
+        expect(self.page.locator(".sheet")).to_be_visible()
+        return self
+
+    def tap(self, brush: str, *places: str) -> None:
+        """One brush, hex by hex."""
+        self.page.locator(f'[data-brush="{brush}"]').click()
+        for at in places:
+            self.page.locator(f'.sheet [data-node="{at}"]').click()
+
+    def draw(self, brush: str, *places: str) -> None:
+        """One brush, in one go."""
+        self.page.locator(f'[data-brush="{brush}"]').click()
+        mouse = self.page.mouse
+        for n, at in enumerate(places):
+            box = self.page.locator(f'.sheet [data-node="{at}"]').bounding_box()
+            assert box is not None
+            mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2, steps=4)
+            if n == 0:
+                mouse.down()
+        mouse.up()
+
+    def tab(self, name: str) -> None:
+        self.page.locator(f"#tab-{name}").click()
+
+    def kept(self) -> dict[str, Any]:
+        """The design as this browser remembers it."""
+        stored = self.page.evaluate("localStorage.getItem('safehouse.workshop')")
+        all_of_them = json.loads(stored)
+        found = [d["design"] for d in all_of_them["drafts"] if d["key"] == all_of_them["open"]]
+        design: dict[str, Any] = found[0]
+        return design
+
+    def playable(self) -> None:
+        expect(self.page.locator(".verdict")).to_contain_text(re.compile("Playable|Spielbar"))
+
+    def house(self) -> None:
+        """A hall of four tiles with a way in at either end, a stone in the middle."""
+        self.draw("shield", *HALL)
+        self.tap("tile", "1,1", "4,1")
+        self.tap("loot:jewel", "3,1")
+        self.tap("chit:guard", "3,1")
+        self.tap("entrance", "0,1", "5,1")
+
+
+def link_of(drawer: Drawer) -> str:
+    drawer.page.get_by_role("button", name="Share").click()
+    field = drawer.page.get_by_label("Link to this job")
+    expect(field).to_have_value(re.compile(r"/workshop/#[\w-]+$"))
+    return field.input_value()
+
+
+def test_a_heist_is_drawn_kept_and_shared(person: Invite, picture: Picture, tmp_path: Path) -> None:
+    ines = Drawer(person("Ines", DESKTOP)).come()
+    expect(ines.page.locator(".verdict")).to_have_class(re.compile("bad"))
+    ines.house()
+    ines.playable()
+    ines.tab("story")
+    ines.page.get_by_label("Title", exact=True).fill("The Hall")
+
+    # What was done can be taken back and done again.
+    ines.tap("chit:dog", "2,1")
+    assert "chits" in ines.kept()["tiles"]["2,1"]
+    ines.page.keyboard.press("Control+z")
+    assert ines.kept()["tiles"]["2,1"] == {"unknown": True}
+    ines.page.keyboard.press("Control+y")
+    assert "chits" in ines.kept()["tiles"]["2,1"]
+    ines.page.get_by_role("button", name="Undo").click()
+    picture(ines.page, "workshop-desktop")
+
+    # A reload loses nothing, and what is kept is a heist file.
+    drawn = ines.kept()
+    ines.page.reload()
+    expect(ines.page.locator(".sheet [data-node='3,1']")).to_have_attribute(
+        "aria-label", re.compile("[Jj]ewel")
+    )
+    plan = Plan(drawn, "the draft")
+    assert (plan.title, plan.id, list(plan.tiles)) == ("The Hall", "the-hall", HALL)
+    assert [(e.at, e.doors) for e in plan.entrances] == [("0,1", ["1,1"]), ("5,1", ["4,1"])]
+
+    # Somebody else opens the link and has it, too.
+    link = link_of(ines)
+    milo = Drawer(person("Milo", PHONE))
+    milo.page.goto(link)
+    milo.person.sees("This job came with the link")
+    assert milo.kept() == drawn
+    assert milo.person.fits()
+    milo.page.goto(ines.person.house + "/workshop/#nonsense")
+    milo.page.reload()
+    milo.person.sees("holds no job")
+    assert milo.kept() == drawn
+
+    # The file holds the same.
+    with ines.page.expect_download() as download:
+        ines.page.get_by_role("button", name="Save a file").click()
+    file = tmp_path / download.value.suggested_filename
+    download.value.save_as(file)
+    assert (file.name, json.loads(file.read_text())) == ("the-hall.json", drawn)
+    milo.page.get_by_role("button", name="Jobs").click()
+    milo.page.get_by_role("button", name="A blank sheet").click()
+    milo.page.get_by_role("button", name="Jobs").click()
+    milo.page.locator("input[type=file]").set_input_files(file)
+    expect(milo.page.locator("header .title")).to_contain_text("The Hall")
+    assert milo.kept() == drawn
+
+
+def test_what_is_wrong_leads_to_its_place(person: Invite) -> None:
+    ines = Drawer(person("Ines", DESKTOP)).come()
+    ines.house()
+    ines.tap("tile", "3,3")
+    ines.tab("checks")
+    found = ines.page.get_by_role("button", name=re.compile("No entrance leads to 3,3"))
+    found.click()
+    expect(ines.page.get_by_role("heading", name="Tile 3,3")).to_be_visible()
+    expect(ines.page.locator(".sheet [data-node='3,3']")).to_be_focused()
+    ines.page.keyboard.press("Delete")
+    ines.playable()
+    ines.tab("goal")
+    ines.page.get_by_role("button", name="Remove: Bring out loot").click()
+    ines.tab("checks")
+    expect(ines.page.locator(".error")).to_contain_text("asks for nothing")
+    # What only the server knows comes a moment later, in the language of the page.
+    ines.page.keyboard.press("Control+z")
+    ines.tap("mark:keycard_door", "2,1")
+    ines.tab("checks")
+    expect(ines.page.get_by_text("Nothing opens 2,1")).to_be_visible()
+
+
+def test_a_design_is_tried_by_bots_and_played(person: Invite, picture: Picture) -> None:
+    ines = Drawer(person("Ines", DESKTOP)).come()
+    ines.house()
+    ines.playable()
+    ines.tab("rating")
+    ines.page.get_by_label("Games").select_option("20")
+    ines.page.locator("#panel .primary").click()
+    expect(ines.page.get_by_text("20 of 20 played")).to_be_visible(timeout=60_000)
+    expect(ines.page.locator(".won b")).to_have_text(re.compile(r"^\d+\s?%$"))
+    expect(ines.page.locator(".sheet .heat")).to_have_count(len(HALL))
+    picture(ines.page, "workshop-rated-desktop")
+
+    ines.page.get_by_role("button", name="Play it").click()
+    dialog = ines.page.get_by_role("dialog")
+    dialog.get_by_label("Who plays them").select_option("1")
+    dialog.get_by_role("button", name="Play now").click()
+    expect(ines.page).to_have_url(re.compile("/t/[A-Z]{4}$"))
+    ines.page.locator('.hexboard [data-node="E1"]').click()
+    expect(ines.page.get_by_text(re.compile("starts at E1")).first).to_be_visible()
+
+
+@pytest.mark.parametrize("screen", [PHONE, DESKTOP], ids=["phone", "desktop"])
+def test_the_first_heist_teaches_itself(person: Invite, picture: Picture, screen: Screen) -> None:
+    page = Drawer(person("Yara", screen)).come().page
+    page.locator(".start").get_by_role("button", name="Learn in ten minutes").click()
+    coach = page.locator(".coach")
+    said: list[str] = []
+    for _ in range(60):
+        expect(coach).to_be_visible()
+        hint = coach.get_attribute("data-hint") or ""
+        if hint not in said:
+            said.append(hint)
+            picture(page, f"coach-{hint}-{screen.width}")
+        if hint == "end_actions" or hint.startswith("do_"):
+            break
+        follow(page, hint)
+        page.wait_for_timeout(300)
+    wanted = ["welcome", "crew", "place", "plan", "ready", "dice", "deck", "commit_first"]
+    assert [hint for hint in said if hint in wanted] == wanted
+    # It can be sent away and called back.
+    page.get_by_role("button", name="Send the coach away").click()
+    expect(page.locator(".coach-ring")).to_have_count(0)
+    page.get_by_role("button", name="Coach", exact=True).click()
+    expect(coach).to_be_visible()
+
+
+def follow(page: Page, hint: str) -> None:
+    """What the coach asks for: its button, or the things that it has put rings around."""
+    with suppress(Error):  # the table may be moving
+        if page.locator(".coach .primary").count():
+            page.locator(".coach .primary").click(timeout=1000)
+        elif hint in ("ready", "commit", "commit_lock"):
+            kind = "ready" if hint == "ready" else "commit"
+            page.locator(f'[data-do="{kind}"]:not([disabled])').first.click(timeout=1000)
+        else:
+            page.wait_for_timeout(300)  # the rings are laid anew a few times a second
+            for ring in page.locator(".coach-ring").all()[: 1 if hint == "place" else None]:
+                box = ring.bounding_box(timeout=500)
+                if box is not None:
+                    page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+                    page.wait_for_timeout(100)
+
+
+@pytest.mark.parametrize(
+    ("screen", "theme"), [(SMALL_PHONE, "light"), (DESKTOP, "dark")], ids=["phone", "desktop"]
+)
+def test_keys_are_enough_and_axe_is_content(
+    person: Invite, axe: str, picture: Picture, screen: Screen, theme: str
+) -> None:
+    more = {"color_scheme": theme, "reduced_motion": "reduce", "bypass_csp": True, "locale": "de"}
+    yara = Drawer(person("Yara", screen, **more)).come()
+    page = yara.page
+    page.locator('[data-brush="shield"]').focus()
+    page.locator('.sheet [tabindex="0"]').focus()
+    for key in ("Enter", "ArrowRight", "Enter", "ArrowRight", "Enter", "ArrowDown", "Enter"):
+        page.keyboard.press(key)
+    assert len(yara.kept()["tiles"]) == 4
+    page.keyboard.press("Alt+ArrowRight")
+    page.keyboard.press("Delete")
+    assert len(yara.kept()["tiles"]) == 3
+    page.locator('[data-brush="entrance"]').press("Enter")
+    page.locator('.sheet [tabindex="0"]').focus()
+    page.keyboard.press("ArrowUp")
+    page.keyboard.press("Control+z")
+    problems = {}
+    page.get_by_role("button", name="Coups", exact=True).click()
+    problems["jobs"] = serious(yara.person, axe)
+    page.locator('[data-heist="exhibition"]').press("Enter")
+    yara.playable()
+    for tab in ("plan", "story", "goal", "bag", "deck", "checks", "rating"):
+        page.locator(f"#tab-{tab}").click()
+        if tab == "plan":
+            page.locator('[data-brush="hand"]').click()
+            page.locator('.sheet [data-node="1,5"]').click()
+        if tab == "deck":
+            first = page.locator("#panel ol b").first.inner_text()
+            page.locator("#panel .grip").first.press("ArrowDown")
+            expect(page.locator("#panel ol b").nth(1)).to_have_text(first)
+            page.get_by_role("button", name="Karten dazu").click()
+        problems[tab] = serious(yara.person, axe)
+        picture(page, f"workshop-{tab}-{screen.width}")
+        assert yara.person.fits(), tab
+    for name in ("Teilen", "Spielen"):
+        page.get_by_role("button", name=name, exact=True).click()
+        problems[name] = serious(yara.person, axe)
+        page.keyboard.press("Escape")
+    assert {part: found for part, found in problems.items() if found} == {}

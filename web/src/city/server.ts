@@ -1,0 +1,33 @@
+// What the city asks the server, and how it listens to the table at which the campaign stands.
+import { ApiError } from '../api';
+import { browserSurroundings, Connection } from '../socket';
+import type { Down, Summary } from '../wire';
+
+export interface Link extends Summary { options: Record<string, unknown>; next: string | null }
+
+async function call<T>(path: string, body?: unknown): Promise<T> {
+  const answer = await fetch(path, body === undefined ? {} : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }).catch(() => null);
+  const data = await answer?.json().catch(() => null) as (T & { error?: string }) | null;
+  if (!answer?.ok || !data) throw new ApiError(data?.error ?? '', answer?.status ?? 0);
+  return data;
+}
+
+/** The tables of a campaign, the oldest first. */
+export const chain = async (code: string): Promise<Link[]> => (await call<{ tables: Link[] }>(`/api/tables/${code}/chain`)).tables;
+export const goOn = (code: string, options: Record<string, unknown>) => call<{ code: string; seat: number }>(`/api/tables/${code}/next`, { options });
+
+/** The campaigns that this browser sits at, as their last tables. */
+export async function campaigns(tables: Summary[]): Promise<Link[]> {
+  const heads = tables.filter((table) => table.game === 'heist' && !table.next).slice(0, 8);
+  const chains = await Promise.all(heads.map(({ code }) => chain(code).catch(() => [])));
+  return chains.map((links) => links.at(-1)).filter((link): link is Link => !!link?.options.campaign);
+}
+
+/** Listens to a table; the answer stops it. */
+export function listen(code: string, heard: (message: Down) => void, ended: (why: number) => void): () => void {
+  const connection = new Connection(browserSurroundings(`${location.origin.replace('http', 'ws')}/ws/${code}`), {
+    message: heard, link(_state, _retryIn, why) { if (why) ended(why); },
+  });
+  connection.start();
+  return () => connection.stop();
+}

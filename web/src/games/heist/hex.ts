@@ -1,0 +1,127 @@
+// Hexagons, point up, in axial coordinates "q,r" (docs/rules/heist.md, MH-BO): where they lie, who is next to whom.
+import type { Board, Entrance } from './view';
+
+export interface Point { x: number; y: number }
+export interface Box { x: number; y: number; width: number; height: number }
+export type Direction = 'left' | 'right' | 'up' | 'down';
+
+export const WIDE = 96; // from centre to centre in a row
+export const SIZE = WIDE / Math.sqrt(3);
+export const STEPS: [number, number][] = [[1, 0], [1, -1], [0, -1], [-1, 0], [-1, 1], [0, 1]];
+
+export const parse = (key: string): [number, number] => {
+  const [q = 0, r = 0] = key.split(',').map(Number);
+  return [q, r];
+};
+export const keyOf = (q: number, r: number): string => `${q},${r}`;
+export const around = (key: string): string[] => {
+  const [q, r] = parse(key);
+  return STEPS.map(([a, b]) => keyOf(q + a, r + b));
+};
+export const centre = (key: string): Point => {
+  const [q, r] = parse(key);
+  return { x: (q + r / 2) * WIDE, y: r * SIZE * 1.5 };
+};
+export const distance = (a: string, b: string): number => {
+  const [aq, ar] = parse(a);
+  const [bq, br] = parse(b);
+  return Math.max(Math.abs(aq - bq), Math.abs(ar - br), Math.abs(aq + ar - bq - br));
+};
+/** The six corners of a hexagon around the origin, as an svg wants them. */
+export const corners = (radius: number): string => [0, 1, 2, 3, 4, 5].map((i) => {
+  const angle = (Math.PI / 180) * (60 * i - 90);
+  return `${(radius * Math.cos(angle)).toFixed(1)},${(radius * Math.sin(angle)).toFixed(1)}`;
+}).join(' ');
+
+/** Where an entrance stands; one that was blown open (`at` unknown) takes a free place beside its door. */
+export function placeOf(entrance: Entrance, board: Board): string {
+  if (entrance.at) return entrance.at;
+  const door = entrance.doors[0] ?? '0,0';
+  const taken = new Set([...Object.keys(board.tiles), ...Object.values(board.entrances).map(({ at }) => at)]);
+  return around(door).find((key) => !taken.has(key)) ?? door;
+}
+/** Tiles and entrances with their places. */
+export function nodesOf(board: Board): Record<string, string> {
+  const found: Record<string, string> = {};
+  for (const key of Object.keys(board.tiles)) found[key] = key;
+  for (const [id, entrance] of Object.entries(board.entrances)) found[id] = placeOf(entrance, board);
+  return found;
+}
+/** MH-BO-2: nodes next to a node. */
+export function nearOf(board: Board, node: string): string[] {
+  const entrance = board.entrances[node];
+  if (entrance) return entrance.doors.filter((door) => door in board.tiles);
+  const doors = Object.entries(board.entrances).filter(([, one]) => one.doors.includes(node)).map(([id]) => id);
+  return [...around(node).filter((key) => key in board.tiles), ...doors];
+}
+
+export function boxOf(places: string[], margin = SIZE + 8): Box {
+  const points = places.map(centre);
+  if (!points.length) return { x: -SIZE, y: -SIZE, width: 2 * SIZE, height: 2 * SIZE };
+  const xs = points.map(({ x }) => x);
+  const ys = points.map(({ y }) => y);
+  const x = Math.min(...xs) - margin;
+  const y = Math.min(...ys) - margin;
+  return { x, y, width: Math.max(...xs) + margin - x, height: Math.max(...ys) + margin - y };
+}
+
+const WAYS: Record<Direction, Point> = { left: { x: -1, y: 0 }, right: { x: 1, y: 0 }, up: { x: 0, y: -1 }, down: { x: 0, y: 1 } };
+/** The node that an arrow key leads to: the nearest one ahead, with a turn of 60 degrees at most. */
+export function ahead(nodes: Record<string, string>, from: string, way: Direction): string | null {
+  const start = nodes[from];
+  if (start === undefined) return Object.keys(nodes)[0] ?? null;
+  const { x, y } = centre(start);
+  const to = WAYS[way];
+  let best: string | null = null;
+  let cost = Infinity;
+  for (const [node, place] of Object.entries(nodes)) {
+    const point = centre(place);
+    const along = (point.x - x) * to.x + (point.y - y) * to.y;
+    const aside = Math.abs((point.x - x) * to.y) + Math.abs((point.y - y) * to.x);
+    if (node === from || along < 1 || aside > along * 1.75) continue;
+    const price = along + aside * 1.3;
+    if (price < cost) [best, cost] = [node, price];
+  }
+  return best;
+}
+
+/** MH-CR-S2: tiles in the six straight lines from a tile, at any distance and across gaps. */
+export function linesFrom(key: string, tiles: string[]): string[] {
+  const [q, r] = parse(key);
+  return tiles.filter((other) => {
+    const [a, b] = parse(other);
+    return other !== key && (a === q || b === r || a + b === q + r);
+  });
+}
+/** For each of the six directions the last tile that a line from here passes, if any. */
+export function beamsFrom(key: string, tiles: string[]): string[] {
+  const [q, r] = parse(key);
+  return STEPS.flatMap(([dq, dr]) => {
+    const far = linesFrom(key, tiles).filter((other) => {
+      const [a, b] = parse(other);
+      const n = Math.max(Math.abs(a - q), Math.abs(b - r));
+      return a === q + n * dq && b === r + n * dr;
+    });
+    return far.sort((a, b) => distance(key, b) - distance(key, a)).slice(0, 1);
+  });
+}
+
+/** The shortest way over nodes that may be stepped on, without its beginning; null where there is none. */
+export function shortest(board: Board, from: string, may: (node: string) => boolean, goal: (node: string) => boolean): string[] | null {
+  const before: Record<string, string | null> = { [from]: null };
+  const waiting = [from];
+  for (let node = waiting.shift(); node !== undefined; node = waiting.shift()) {
+    if (node !== from && goal(node)) {
+      const path: string[] = [];
+      for (let at: string | null = node; at !== null && at !== from; at = before[at] ?? null) path.unshift(at);
+      return path;
+    }
+    if (node !== from && node in board.entrances) continue;
+    for (const next of nearOf(board, node)) {
+      if (next in before || !may(next)) continue;
+      before[next] = node;
+      waiting.push(next);
+    }
+  }
+  return null;
+}

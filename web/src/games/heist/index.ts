@@ -1,0 +1,79 @@
+// Masters of the Heist at the table: its board, and how its events look and sound.
+import { words } from '../../language.svelte';
+import type { Pace } from '../../player';
+import type { GameBoard, Tone } from '../board';
+import Bar from './Bar.svelte';
+import Board from './Board.svelte';
+import { named, say } from './say';
+import { remember, step, type Memory } from './step';
+import type { HeistView } from './view';
+
+// Steps of the crew are quick; what the building does is read before it takes effect.
+const PACES: Record<string, Pace> = {
+  round_begins: { lead: 0, length: 700 },
+  rolled: { lead: 40, length: 130 },
+  moved: { lead: 0, length: 340 },
+  unlocked: { lead: 120, length: 340 },
+  subdued: { lead: 120, length: 340 },
+  disabled: { lead: 120, length: 340 },
+  thought: { lead: 60, length: 240 },
+  picked_up: { lead: 80, length: 320 },
+  dropped: { lead: 80, length: 300 },
+  banked: { lead: 80, length: 420 },
+  opened: { lead: 150, length: 520 },
+  ability_used: { lead: 0, length: 420 },
+  committed: { lead: 0, length: 260 },
+  helped_out: { lead: 80, length: 420 },
+  noise_made: { lead: 0, length: 120 },
+  alerted: { lead: 120, length: 480, weighty: true },
+  set_aside: { lead: 120, length: 620, weighty: true },
+  revealed: { lead: 180, length: 520 },
+  chits_added: { lead: 180, length: 520 },
+  chits_turned: { lead: 180, length: 520 },
+  dog_runs: { lead: 120, length: 520 },
+  gate_closes: { lead: 350, length: 900, weighty: true },
+  busted: { lead: 250, length: 1100, weighty: true },
+  joined: { lead: 100, length: 600 },
+  beacon_read: { lead: 100, length: 700 },
+  event_turned: { lead: 100, length: 1300, weighty: true },
+  crisis_runs: { lead: 100, length: 1300, weighty: true },
+  escape_begins: { lead: 100, length: 1400, weighty: true },
+  ran: { lead: 350, length: 1300, weighty: true },
+  undone: { lead: 0, length: 220 },
+  heist_over: { lead: 0, length: 600 },
+};
+const TONES: Record<string, Tone> = {
+  round_begins: 'key', event_turned: 'key', crisis_runs: 'bad', set_aside: 'bad', alerted: 'bad', escape_begins: 'key', busted: 'bad', gate_closes: 'bad', chits_added: 'bad', chits_turned: 'bad', dog_runs: 'bad',
+  unlocked: 'good', subdued: 'good', disabled: 'good', banked: 'good', picked_up: 'good', opened: 'good', noise_made: 'sub', rolled: 'sub', planned: 'sub', turned: 'sub', undone: 'cold', answered: 'cold', heist_over: 'key',
+};
+const SOUNDS: Record<string, 'card' | 'chip' | 'good' | 'bad'> = {
+  event_turned: 'card', crisis_runs: 'bad', set_aside: 'card', alerted: 'bad', revealed: 'card', unlocked: 'chip', subdued: 'chip', disabled: 'chip', moved: 'chip', banked: 'good', opened: 'good', gate_closes: 'bad', busted: 'bad', escape_begins: 'bad', dog_runs: 'bad', chits_added: 'bad',
+};
+
+/** A character by its number; in an answer such as `idea:2` or `0>1`, those it names. */
+function whoSays(view: HeistView | null, value: unknown): string {
+  const name = (n: number): string => view?.characters[n]?.name ?? `#${n + 1}`;
+  if (typeof value === 'number') return name(value);
+  const known = words.lookup(`heist.answer.${String(value)}`);
+  return known ?? String(value ?? '').replace(/^.*:/, '').replaceAll('>', ' → ').replace(/\d+/g, (n) => name(Number(n)));
+}
+
+export const board: GameBoard<HeistView, Memory> = {
+  Board, Bar, step, remember,
+  Rail: () => import('./Rail.svelte'),
+  live: true,
+  who: (view) => (value) => ({ text: whoSays(view, value) }),
+  pace: (event) => PACES[event.type] ?? { lead: 0, length: 0 },
+  sound(event) {
+    if (event.type === 'ran') return event.out ? 'good' : 'bad';
+    if (event.type === 'heist_over') return event.outcome === 'won' ? 'good' : 'bad';
+    return SOUNDS[event.type] ?? null;
+  },
+  tone: (event) => (event.type === 'ran' ? (event.out ? 'good' : 'bad') : event.type === 'thought' ? ((event.ideas as number) > 0 ? 'good' : 'bad') : TONES[event.type] ?? 'plain'),
+  subtitle(view) {
+    const job = words.lookup(`heist.job.${view.heist}`); // one that somebody has designed has its title in the rail
+    // The first words are what a phone has room for.
+    const when = view.round && !view.over ? `${say('subtitle.round', { round: view.round })}: ${named('phase', view.phase)}` : named('phase', view.phase);
+    return job ? `${when} · ${job}` : when;
+  },
+};

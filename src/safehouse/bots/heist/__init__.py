@@ -1,9 +1,12 @@
-"""Who plays Masters of the Heist: a careless one, and one that goes for the best action."""
+"""Who plays Masters of the Heist: a careless one, one for the best action, a strong one."""
 
 from __future__ import annotations
 
+from typing import Any
+
 from safehouse.bots.base import WAIT, Bot, BotInfo
-from safehouse.bots.heist.greedy import decide
+from safehouse.bots.heist import greedy, strong
+from safehouse.bots.heist.intention import intention
 from safehouse.bots.heist.values import Habits
 from safehouse.core.state import Action, State
 from safehouse.games.heist.table import Heist
@@ -11,10 +14,19 @@ from safehouse.games.heist.table import Heist
 OFFERED = [
     BotInfo("careless", "Easy", "Looks after its own way only and leaves late."),
     BotInfo("greedy", "Steady", "Takes the action that brings the team furthest this round."),
+    BotInfo("strong", "Sharp", "Plans for the whole crew and knows when to run."),
 ]
 
 
-class GreedyBot(Bot):
+class HeistBot(Bot):
+    """One of a crew: it says what it is up to."""
+
+    def intent(self, state: State, seat: int) -> dict[str, Any] | None:
+        assert isinstance(state, Heist)
+        return intention(state, seat)
+
+
+class GreedyBot(HeistBot):
     """The best action by its value, with its own habits."""
 
     def __init__(self, habits: Habits) -> None:
@@ -25,7 +37,15 @@ class GreedyBot(Bot):
         if state.phase == "levelup":
             legal = state.legal(seat)
             return legal[0] if legal else WAIT
-        return decide(state, seat, self.habits)
+        return greedy.decide(state, seat, self.habits)
+
+
+class StrongBot(HeistBot):
+    """Looks a round ahead for the whole crew."""
+
+    def think(self, state: State, seat: int, budget_ms: int) -> Action:
+        assert isinstance(state, Heist)
+        return strong.decide(state, seat)
 
 
 def careless() -> Habits:
@@ -43,4 +63,6 @@ def make(name: str) -> Bot | None:
     """The bot of that name, or None."""
     if name == "careless":
         return GreedyBot(careless())
+    if name == "strong":
+        return StrongBot()
     return GreedyBot(Habits()) if name == "greedy" else None

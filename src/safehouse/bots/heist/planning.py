@@ -203,7 +203,7 @@ def work_out(g: Heist) -> list[Route]:
 
 
 def inside(planner: Planner, routes: list[Route | None]) -> None:
-    """Those who start inside: their way out, by exits that have room for them."""
+    """Those who start inside: their way out, each by an exit of its own that has room."""
     g = planner.g
     starts = [tile for tile in g.inside_starts if not any([p.at == tile for p in g.people])]
     for n in g.inside_characters:
@@ -212,8 +212,9 @@ def inside(planner: Planner, routes: list[Route | None]) -> None:
         if start == NOWHERE:
             continue
         open_ = [node for node in planner.exits if has_room(planner, routes, node)]
+        alone = [node for node in open_ if not any([r and node in r.stops for r in routes])]
         reach = planner.reach(start)
-        way_out = min(open_ or planner.exits, key=lambda node: reach.dist[node])
+        way_out = min(alone or open_ or planner.exits, key=lambda node: reach.dist[node])
         routes[n] = planner.route(start, [way_out], g.memory(person))
 
 

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from safehouse.bots.base import Bot
 from safehouse.bots.heist.chances import FAR
 from safehouse.bots.heist.deck import foresee
 from safehouse.bots.heist.joint_plan import plan_step, tokens_of
 from safehouse.bots.heist.leaving import SOON, best_help, run_out, should_leave
 from safehouse.bots.heist.rollout import NO_STEP, Option, Trial, wanted
 from safehouse.bots.heist.worth import Survey
-from safehouse.core.state import WAIT, Action, State
+from safehouse.core.state import WAIT, Action
 from safehouse.games.heist.actions import (
     END_ACTIONS,
     INITIATE_ESCAPE,
@@ -192,11 +191,3 @@ def others_busy(g: Heist, seat: int, trial: Trial) -> bool:
         if person.subs[:4] != [0, 0, 0, 0] and trial.use(g.clone(), n)[1].sub >= 0:
             return True
     return False
-
-
-class StrongBot(Bot):
-    """Looks a round ahead for the whole crew; remembers nothing between decisions."""
-
-    def think(self, state: State, seat: int, budget_ms: int) -> Action:
-        assert isinstance(state, Heist)
-        return decide(state, seat)

@@ -300,9 +300,9 @@ def run_path(g: Heist, action: EscapePath) -> None:
         person.ideas = 0
         person.roll = roll(g)
         moves += person.roll
-    go(g, person, action, nodes, moves)
-    out = person.status == "escaped"
+    out = total <= moves and bool(nodes) and not g.is_tile(nodes[-1])
     g.say(Ran, action.character, list(action.path), total, person.roll, out)
+    go(g, person, action, nodes, moves)
 
 
 def go(g: Heist, person: Person, action: EscapePath, nodes: list[int], moves: int) -> None:

@@ -7,6 +7,7 @@ import Board from './Board.svelte';
 import { named, say } from './say';
 import { remember, step, type Memory } from './step';
 import type { HeistView } from './view';
+import { who } from './who';
 
 // Steps of the crew are quick; what the building does is read before it takes effect.
 const PACES: Record<string, Pace> = {
@@ -50,19 +51,11 @@ const SOUNDS: Record<string, 'card' | 'chip' | 'good' | 'bad'> = {
   event_turned: 'card', crisis_runs: 'bad', set_aside: 'card', alerted: 'bad', revealed: 'card', unlocked: 'chip', subdued: 'chip', disabled: 'chip', moved: 'chip', banked: 'good', opened: 'good', gate_closes: 'bad', busted: 'bad', escape_begins: 'bad', dog_runs: 'bad', chits_added: 'bad',
 };
 
-/** A character by its number; in an answer such as `idea:2` or `0>1`, those it names. */
-function whoSays(view: HeistView | null, value: unknown): string {
-  const name = (n: number): string => view?.characters[n]?.name ?? `#${n + 1}`;
-  if (typeof value === 'number') return name(value);
-  const known = words.lookup(`heist.answer.${String(value)}`);
-  return known ?? String(value ?? '').replace(/^.*:/, '').replaceAll('>', ' → ').replace(/\d+/g, (n) => name(Number(n)));
-}
-
 export const board: GameBoard<HeistView, Memory> = {
   Board, Bar, step, remember,
   Rail: () => import('./Rail.svelte'),
   live: true,
-  who: (view) => (value) => ({ text: whoSays(view, value) }),
+  who,
   pace: (event) => PACES[event.type] ?? { lead: 0, length: 0 },
   sound(event) {
     if (event.type === 'ran') return event.out ? 'good' : 'bad';

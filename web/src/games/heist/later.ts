@@ -5,4 +5,5 @@ export const summaryPiece = () => import('./Summary.svelte');
 export const shopPiece = () => import('./Shop.svelte');
 export const levelPiece = () => import('./LevelUp.svelte');
 export const callPiece = () => import('./CallEscape.svelte');
+export const coachPiece = () => import('./tutorial/Coach.svelte');
 export const fetchLater = (): void => fetchIdle(summaryPiece, shopPiece, levelPiece, callPiece);

@@ -56,9 +56,8 @@ def write_data(file: Path, tree: Path) -> Path | None:
 
 
 def run_mypyc(tree: Path, files: list[str]) -> None:
-    levels = {"MYPYC_OPT_LEVEL": "2", "MYPYC_DEBUG_LEVEL": "0"}
-    environment = {**os.environ, **levels, "SAFEHOUSE_BUILD": "pure"}
-    command = [sys.executable, "-m", "mypyc", "--strict", "--implicit-reexport", *files]
+    environment = {**os.environ, "SAFEHOUSE_BUILD": "pure"}
+    command = [sys.executable, str(PACKAGE / "chores" / "compile_setup.py"), *files]
     made = subprocess.run(
         command, check=False, cwd=tree, env=environment, capture_output=True, text=True
     )

@@ -11,7 +11,7 @@ from safehouse.games.heist.data import CARDS
 
 HEIST = games.find("heist")
 OTHERS = ("Lookout", "Burglar", "Pickpocket")
-ROW = {"0,0": {}, "1,0": {}, "2,0": {}, "3,0": {}}
+ROW: dict[str, Any] = {"0,0": {}, "1,0": {}, "2,0": {}, "3,0": {}}
 BOARD = {"tiles": ROW, "entrances": {"E1": ["0,0"], "E2": ["3,0"]}}
 BUSY: dict[str, Any] = {
     "0,0": {"loot": {"jewel": 1}},

@@ -8,7 +8,7 @@ import pytest
 
 from safehouse import BadInput, Event, games, seeded
 from safehouse.core.playout import play_out
-from safehouse.games.heist import data, designs, event_deck, heists, pieces
+from safehouse.games.heist import board, data, designs, event_deck, heists, legal, pieces
 
 HEIST = games.find("heist")
 TINY: dict[str, Any] = {
@@ -155,6 +155,15 @@ def test_old_designs_are_forgotten_in_time() -> None:
     for n in range(designs.KEPT + 1):
         HEIST.read_options({"design": {**TINY, "title": f"Job {n}"}}, 3)
     assert 1 <= len(designs.DESIGNS) <= designs.KEPT
+
+
+def test_old_boards_are_forgotten_in_time() -> None:
+    for n in range(board.KEPT + 1):
+        tiles, doors = {f"{n},0": {}, f"{n + 1},0": {}}, {"E1": [f"{n},0"], "E2": [f"{n + 1},0"]}
+        g = HEIST.new(3, {"design": {**TINY, "tiles": tiles, "entrances": doors}}, luck=seeded(1))
+        assert g.legal(0)
+    assert 1 <= len(board.LAYOUTS) <= board.KEPT
+    assert 1 <= len(legal.TOKENS) <= board.KEPT
 
 
 def test_a_bag_may_be_a_list_or_empty() -> None:

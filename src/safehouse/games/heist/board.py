@@ -80,13 +80,15 @@ class Layout:
         ]
 
 
-LAYOUTS: Final[dict[str, Layout]] = {}
+LAYOUTS: Final[dict[str, Layout]] = {}  # those asked for last, by the board's key
+KEPT: Final = 64
 
 
-def layout_of(board: Board) -> Layout:
-    found = LAYOUTS.get(board.key)
-    if found is None:
-        found = LAYOUTS[board.key] = Layout(board)
+def first_layout(board: Board) -> Layout:
+    """The layout of a board that nobody has asked about before."""
+    if len(LAYOUTS) >= KEPT:
+        LAYOUTS.clear()
+    found = LAYOUTS[board.key] = Layout(board)
     return found
 
 

@@ -41,6 +41,7 @@ from safehouse.games.heist.actions import (
     Unplan,
     UseItem,
 )
+from safehouse.games.heist.board import KEPT
 from safehouse.games.heist.carrying import carried, servers, why_no_drop, why_no_pick, why_not_open
 from safehouse.games.heist.data import (
     CARDS,
@@ -259,6 +260,8 @@ def tokens_of(key: str, names: list[str], n: int) -> tuple[list[Action], list[Ac
     """For each node of a board the actions that put a token there and take it back: made once."""
     found = TOKENS.get((key, n))
     if found is None:
+        if len(TOKENS) >= KEPT:
+            TOKENS.clear()
         found = TOKENS[(key, n)] = ([Plan(n, t) for t in names], [Unplan(n, t) for t in names])
     return found
 

@@ -8,7 +8,7 @@ from typing import Annotated, Any, Final
 from safehouse.core.data import records
 from safehouse.core.marks import INSIDE
 from safehouse.core.state import EVERYTHING, Action, Fixed, Record, Rule, State
-from safehouse.games.heist.board import LAYOUTS, Board, Layout, layout_of
+from safehouse.games.heist.board import LAYOUTS, Board, Layout, first_layout
 from safehouse.games.heist.building import ChitsAdded
 from safehouse.games.heist.data import CARDS, TRACKS
 from safehouse.games.heist.events import Thought
@@ -173,7 +173,7 @@ class Heist(State):
     @property
     def layout(self) -> Layout:
         known = LAYOUTS.get(self.board.key)
-        return layout_of(self.board) if known is None else known
+        return first_layout(self.board) if known is None else known
 
     def is_tile(self, node: int) -> bool:
         return 0 <= node < len(self.here)

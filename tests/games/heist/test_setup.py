@@ -159,8 +159,9 @@ def test_old_designs_are_forgotten_in_time() -> None:
 
 def test_old_boards_are_forgotten_in_time() -> None:
     for n in range(board.KEPT + 1):
-        tiles, doors = {f"{n},0": {}, f"{n + 1},0": {}}, {"E1": [f"{n},0"], "E2": [f"{n + 1},0"]}
-        g = HEIST.new(3, {"design": {**TINY, "tiles": tiles, "entrances": doors}}, luck=seeded(1))
+        here, there = f"{n},0", f"{n + 1},0"
+        board_ = {"tiles": {here: {}, there: {}}, "entrances": {"E1": [here], "E2": [there]}}
+        g = HEIST.new(3, {"design": {**TINY, **board_}}, luck=seeded(1))
         assert g.legal(0)
     assert 1 <= len(board.LAYOUTS) <= board.KEPT
     assert 1 <= len(legal.TOKENS) <= board.KEPT

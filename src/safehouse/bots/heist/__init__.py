@@ -11,8 +11,10 @@ from safehouse.bots.heist.values import Habits
 from safehouse.core.state import Action, State
 from safehouse.games.heist.table import Heist
 
+__all__ = ["OFFERED", "GreedyBot", "StrongBot", "careless", "intention", "make"]
+
 OFFERED = [
-    BotInfo("careless", "Easy", "Looks after its own way only and leaves late."),
+    BotInfo("careless", "Easy", "Looks after its own way only, makes noise and runs early."),
     BotInfo("greedy", "Steady", "Takes the action that brings the team furthest this round."),
     BotInfo("strong", "Sharp", "Plans for the whole crew and knows when to run."),
 ]

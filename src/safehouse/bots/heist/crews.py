@@ -9,12 +9,20 @@ from typing import Any, Final
 
 from safehouse.games.heist.options import FIRST_CREW
 
-# By name: the pro card, the skills of level 3, the skills of level 4.
-GROWN: Final[dict[str, tuple[str, list[str], list[str]]]] = {
-    "Johnny Swagger": ("Safecracker", ["Smash 'n' Grab", "Extract"], ["Steal", "Extract"]),
-    "Tiny Mike": ("Operative", ["Wing It", "Circumvent"], ["Improvise", "Circumvent"]),
-    "Phobia": ("Hacktivist", ["Smash 'n' Grab", "Extract"], ["Pilfer", "Extract"]),
-    "Showtime": ("Ghost Runner", ["Extract", "Wing It"], ["Extract", "Concoct"]),
+# By level and name: the pro card and the skills.
+GROWN: Final[dict[int, dict[str, tuple[str, list[str]]]]] = {
+    3: {
+        "Johnny Swagger": ("Demolitions Guy", ["Smash 'n' Grab", "Extract"]),
+        "Tiny Mike": ("Operative", ["Wing It", "Circumvent"]),
+        "Phobia": ("Hacktivist", ["Steal", "Bypass"]),
+        "Showtime": ("Ghost Runner", ["Extract", "Wing It"]),
+    },
+    4: {
+        "Johnny Swagger": ("Safecracker", ["Steal", "Extract"]),
+        "Tiny Mike": ("Operative", ["Improvise", "Circumvent"]),
+        "Phobia": ("Hacktivist", ["Pilfer", "Extract"]),
+        "Showtime": ("Ghost Runner", ["Extract", "Improvise"]),
+    },
 }
 LEVELS: Final = {"Amateur": 1, "Semi-Pro": 3, "Pro": 4}
 
@@ -25,8 +33,8 @@ def crew(size: int, difficulty: str) -> list[Any]:
     level = LEVELS[difficulty]
     if level == 1:
         return list(names)
-    found: list[Any] = []
-    for name in names:
-        card, three, four = GROWN[name]
-        found.append({"name": name, "character": card, "skills": three if level == 3 else four})
-    return found
+    grown = GROWN[level]
+    return [
+        {"name": name, "character": grown[name][0], "skills": list(grown[name][1])}
+        for name in names
+    ]

@@ -22,8 +22,8 @@ from safehouse.games.heist.table import Heist
 TRAIL: Final = 4.0  # how far behind the one it helps a character still follows
 BURDEN: Final = 3.0  # by how much another may be further off for one with loot to leave it to him
 MORE_LOOT: Final = 8.0  # how far one with loot goes for more of it
-FAVOUR: Final = 4.0  # and how far for anything else
-RESCUE: Final = 4.5  # from how far somebody comes to free an NPC from guards
+FAVOUR: Final = 3.5  # and how far for anything else
+RESCUE: Final = 4.75  # from how far somebody comes to free an NPC from guards
 NOBODY: Final = -1
 
 
@@ -303,6 +303,8 @@ def home(s: Scene, n: int) -> Goal | None:
 def hopeless(s: Scene) -> bool:
     """Something is missing that nobody can reach any more."""
     g = s.g
+    if any([person.free_tokens for person in g.in_play()]):
+        return False  # tokens of a closed gate will lead somewhere
     for kind, left in s.missing.items():
         for task in loot_tasks(g, kind):
             if task.kind in ("loot", "beacon") and in_reach(s, task.nodes):

@@ -7,7 +7,7 @@ from typing import Final
 from safehouse.bots.base import WAIT
 from safehouse.bots.heist.choosing import choose
 from safehouse.bots.heist.goals import Scene, asks_for, hopeless, matters
-from safehouse.bots.heist.paths import FAR, anywhere, cards_left, explore
+from safehouse.bots.heist.paths import anywhere, cards_left, explore
 from safehouse.bots.heist.planning import next_token
 from safehouse.bots.heist.running import run_out
 from safehouse.bots.heist.values import AHEAD, Habits, best_option
@@ -145,18 +145,18 @@ def free_step(s: Scene, n: int) -> Action | None:
 
 
 def place_again(s: Scene, n: int) -> Action | None:
-    """The first tile without a token on the cheapest way to its goal, or out."""
+    """The first tile without a token on the cheapest way to its goal, to a task, or out."""
     g = s.g
     person = g.people[n]
     goal = s.goals[n]
     reach = explore(g, person.at, s.costs, anywhere(g))
     size = len(g.here)
-    exits = list(range(size, size + len(g.board.entrances)))
-    nodes = [min(exits, key=lambda node: reach.dist[node])]
-    if goal is not None:
-        nodes.insert(0, goal.node)
+    nodes = [goal.node] if goal is not None and goal.kind != "exit" else []
+    if not matters(g, n):
+        nodes += sorted([t for task in s.tasks for t in task.nodes], key=lambda t: reach.dist[t])
+    nodes.append(min(range(size, size + len(g.board.entrances)), key=lambda t: reach.dist[t]))
     for node in nodes:
-        for tile in reach.way(node) if reach.dist[node] < FAR else []:
+        for tile in reach.way(node):
             if tile < size and tile not in person.plan:
                 return Plan(n, g.layout.names[tile])
     return None

@@ -17,7 +17,7 @@ export interface Person {
   used: string[]; slip: boolean; reach: boolean; vent: string | null; escape: Way | null; panic?: boolean;
 }
 export interface Choice { kind: string; seats: Seat[]; options: (string | number)[]; from?: string; character?: number; left?: number; dogs?: string[] }
-export interface Need { type: 'secure' | 'cash' | 'npc' | 'inmates' | 'escapes'; kind?: string; count?: number }
+export interface Need { type: 'secure' | 'cash' | 'npc' | 'inmates' | 'escapes'; kind?: string; count?: number; amount?: number }
 export interface Team { cash: number; jewels: number; fixers: string[]; items: Record<string, number>; secured: Loot; bet: number; used: string[] }
 export interface Board { tiles: Record<string, Tile>; entrances: Record<string, Entrance> }
 export interface HeistView extends View {

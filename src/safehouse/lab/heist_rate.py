@@ -10,7 +10,6 @@ from typing import Any, Final
 
 from rich.box import SIMPLE_HEAD
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
 from safehouse import bots as players
@@ -28,6 +27,7 @@ from safehouse.bots.heist.rating import (
 from safehouse.games.heist.heists import Plan
 from safehouse.lab.heist_files import find_heist
 from safehouse.lab.heist_picture import save_picture
+from safehouse.lab.progress import progress_bar
 from safehouse.lab.spread import cores_here, pieces, spread
 
 CREWS: Final = (3, 4)
@@ -83,15 +83,7 @@ def run_rate(
         options_for(design, one)
     if picture is not None:
         save_picture(plan, {}, {}, picture)  # a name that will not do is refused before the games
-    screen = Console(stderr=True)
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
-    with Progress(
-        *columns,
-        TimeRemainingColumn(),
-        console=screen,
-        transient=True,
-        disable=not screen.is_terminal,
-    ) as progress:
+    with progress_bar() as progress:
         task = progress.add_task("games", total=games * len(crews))
         fixed = (games, name, seed, cores or cores_here())
         found = [measure(design, one, *fixed, lambda n: progress.advance(task, n)) for one in crews]

@@ -12,12 +12,12 @@ from pathlib import Path
 from typing import Any
 
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from safehouse import bots as players
 from safehouse import games as house
 from safehouse.compiled import digest
 from safehouse.core.errors import BadInput
+from safehouse.lab.progress import progress_bar
 from safehouse.lab.recording import folder_for
 from safehouse.lab.report_collect import Collected, Setting, collect, report_of, seated
 from safehouse.lab.report_page import Head, page
@@ -41,15 +41,8 @@ def run_report(
     house.find(game).read_options(options, setting.seats)
     folder = folder_for(out)
     screen = Console(stderr=True)
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
     start = time.perf_counter()
-    with Progress(
-        *columns,
-        TimeRemainingColumn(),
-        console=screen,
-        transient=True,
-        disable=not screen.is_terminal,
-    ) as progress:
+    with progress_bar() as progress:
         task = progress.add_task("games", total=None)
 
         def advance(done: int, of: int) -> None:

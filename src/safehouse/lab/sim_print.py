@@ -7,11 +7,11 @@ import sys
 from typing import Any
 
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
 from safehouse import games as house
 from safehouse.core.errors import BadInput
+from safehouse.lab.progress import progress_bar
 from safehouse.lab.sim import Result, simulate
 
 BAR = 22
@@ -33,15 +33,7 @@ def run_sim(
         raise BadInput(
             f"{players} players need {players} bots, one for each seat: not {len(names)}."
         )
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
-    screen = Console(stderr=True)
-    with Progress(
-        *columns,
-        TimeRemainingColumn(),
-        console=screen,
-        transient=True,
-        disable=not screen.is_terminal,
-    ) as progress:
+    with progress_bar() as progress:
         task = progress.add_task("games", total=games)
         result = simulate(
             game, names, games, seed, options, cores, lambda n: progress.advance(task, n)

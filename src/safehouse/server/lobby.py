@@ -129,11 +129,7 @@ class Lobby:
     async def rematch(self, room: Room, seat: int) -> None:
         """Once more: when everybody who is there has said so, same seats, next start player."""
         async with room.lock:
-            draft = room.facts.copy()
-            if draft.status != OVER:
-                raise Refused("The game is still going on.", "status")
-            if draft.next is not None:
-                raise Refused(f"The next game is at table {draft.next}.", "status")
+            draft = draft_after(room)
             draft.rematch = sorted({*draft.rematch, seat})
             draft.seats[seat].gone = False
             there = [s for s in draft.people() if room.here(s)]
@@ -145,11 +141,7 @@ class Lobby:
     async def go_on(self, room: Room, seat: int, options: dict[str, Any]) -> TableFacts:
         """The table after a finished one, with other options; who is away is waited for there."""
         async with room.lock:
-            draft = room.facts.copy()
-            if draft.status != OVER:
-                raise Refused("The game is still going on.", "status")
-            if draft.next is not None:
-                raise Refused(f"The next game is at table {draft.next}.", "status")
+            draft = draft_after(room)
             check_options(self.house.settings, room.game, options, len(draft.seats))
             draft.seats[seat].gone = False
             facts = self._once_more(draft, dict(options))
@@ -287,6 +279,16 @@ class Lobby:
         for room in self.rooms.values():
             room.close()
         self.rooms.clear()
+
+
+def draft_after(room: Room) -> TableFacts:
+    """The facts of a finished table that has no next one yet, to be changed."""
+    draft = room.facts.copy()
+    if draft.status != OVER:
+        raise Refused("The game is still going on.", "status")
+    if draft.next is not None:
+        raise Refused(f"The next game is at table {draft.next}.", "status")
+    return draft
 
 
 def next_starter(facts: TableFacts) -> dict[str, Any]:

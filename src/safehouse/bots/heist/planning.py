@@ -65,14 +65,37 @@ REMEMBERED: Final[list[tuple[str, list[Route]]]] = []
 
 
 def team_plan(g: Heist) -> list[Route]:
-    """A route for each character; worked out once for a board and its starts."""
+    """A route for each character; worked out once for a board and its starts.
+
+    As long as everybody stands where the plan of the empty board puts them, it is that plan.
+    """
     people = [f"{p.card}@{p.at}+{len(p.items)}" for p in g.people]
     key = f"{g.board.key}|{people}|{g.chits}|{g.unknown}|{g.loot}|{g.marks}|{g.needs}|{g.bag}"
     if REMEMBERED and REMEMBERED[0][0] == key:
         return REMEMBERED[0][1]
-    routes = work_out(g)
+    routes = in_turn(g)
+    for n, person in enumerate(g.people):
+        if not person.is_npc() and person.at not in (NOWHERE, routes[n].start):
+            routes = work_out(g)
+            break
     REMEMBERED[:] = [(key, routes)]
     return routes
+
+
+def in_turn(g: Heist) -> list[Route]:
+    """One character after the other settles its start and its way, whoever comes to act first."""
+    empty = g.clone()
+    for person in empty.people:
+        if not person.is_npc():
+            person.at = NOWHERE
+    routes = work_out(empty)
+    settled = routes.copy()
+    for n, person in enumerate(empty.people):
+        if not person.is_npc():
+            person.at = routes[n].start
+            routes = work_out(empty)
+            settled[n] = routes[n]
+    return settled
 
 
 def jobs_of(g: Heist) -> list[list[int]]:

@@ -277,6 +277,14 @@ def test_it_leaves_when_what_is_needed_is_as_good_as_out() -> None:
     assert not should_leave(held, h)
 
 
+def test_among_others_it_wants_to_be_surer() -> None:
+    near = [person("1,0", loot={"jewel": 1})]
+    alone, among = [Scene(at([*near], seats=n, doors={"E1": ["0,0"]})) for n in (1, 3)]
+    assert win_chance(alone) == win_chance(among) == pytest.approx(5 / 6)
+    assert should_leave(alone, Habits())
+    assert not should_leave(among, Habits())
+
+
 def test_it_leaves_when_the_deck_is_empty_but_not_before_the_loot_is_there() -> None:
     tiles = {"3,0": {"loot": {"jewel": 1}}}
     assert not should_leave(Scene(at([person()], tiles)), Habits())

@@ -173,10 +173,12 @@ class Positions:
         g: State = self.game.new(seats, luck=seeded(seed))
         path = []
         while not g.over:
-            path.append(g.clone())
             seat = one_of(g.to_act, draw)
             legal = g.legal(seat)
-            g.apply(seat, legal[int(draw() * len(legal))])
+            action = legal[int(draw() * len(legal))]
+            if not action.takes_back:
+                path.append(g.clone())
+                g.apply(seat, action)
         return path
 
     def largest_of(self, seats: int, games: int) -> State:

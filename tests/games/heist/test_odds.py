@@ -152,6 +152,16 @@ def test_a_keycard_on_the_way_opens_the_door() -> None:
     assert first_way(position(board=board, characters=crew({"at": "3,0"})))["exit"] is None
 
 
+def test_an_unknown_tile_that_is_passed_twice_is_one_tile() -> None:
+    """The keycard lies behind it, the door on the other side."""
+    door, card = {"marks": ["keycard_door"]}, {"loot": {"keycard": 1}}
+    board = row({}, door, {}, {}, {"unknown": True}, card)
+    for chit, chance in (("camera", 1.0), ("lock", 0.0)):
+        people = crew({"at": "2,0", "ideas": 12})
+        way = first_way(position(board=board, characters=people, bag={chit: 1}))
+        assert way["chance"] == chance
+
+
 def test_in_escape_every_exit_is_told() -> None:
     board = row({}, {}, {}, {})
     board["entrances"] = {"E1": ["0,0"], "E2": ["3,0"]}

@@ -211,12 +211,14 @@ def sorted_bag(g: Heist) -> list[int]:
 
 def unlocked_chance(g: Heist, tiles: int) -> float:
     """That none of so many tiles is locked."""
+    tiles = min(tiles, sum(g.bag.values()))  # a way there and back passes a tile twice
     return comb(sum(sorted_bag(g)), tiles) / comb(sum(g.bag.values()), tiles)
 
 
 def way_chance(g: Heist, person: Person, short: int, tiles: int) -> float:
     """Section 10  A lock on one of the tiles closes the way, a guard costs a move more."""
     free, ones, twos = sorted_bag(g)
+    tiles = min(tiles, sum(g.bag.values()))
     slips = person.can("THERE ARE BETTER WAYS")
     total = 0.0
     for two in range(min(twos, tiles) + 1):

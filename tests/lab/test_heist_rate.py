@@ -13,8 +13,8 @@ from rich.console import Console
 
 from safehouse import BadInput, games, seeded
 from safehouse.bots.heist import rating
-from safehouse.bots.heist.rating import Watch, interval, options_for, plan_from, rate, stage_of
-from safehouse.games.heist.building import Busted, GateCloses
+from safehouse.bots.heist.rating import Watch, options_for, plan_from, rate, stage_of
+from safehouse.games.heist.building_events import Busted, GateCloses
 from safehouse.games.heist.checking import check
 from safehouse.games.heist.data import CARDS, FOLDER
 from safehouse.games.heist.heists import HEISTS
@@ -26,7 +26,6 @@ from safehouse.lab.heist_rate import failures, measure, show
 from safehouse.lab.heist_watch import main_job, variants, with_member
 from safehouse.lab.report_collect import Setting, collect
 from safehouse.lab.reports import heist as heist_report
-from safehouse.lab.sim import wilson
 
 
 def toml_of(name: str) -> str:
@@ -149,11 +148,6 @@ def test_the_usual_bot_is_the_best_where_greedy_is_not_offered(
     from safehouse import bots
 
     assert rating.usual_bot() == bots.offered("heist")[-1].name
-
-
-def test_the_interval_is_the_house_s() -> None:
-    for part, whole in ((0, 10), (10, 10), (3, 7), (50, 100)):
-        assert interval(part, whole) == pytest.approx(wilson(part, whole), abs=1e-5)
 
 
 def position(**setup: Any) -> Any:

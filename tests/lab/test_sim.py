@@ -8,8 +8,9 @@ import pytest
 from rich.console import Console
 
 from safehouse import BadInput
+from safehouse.bots.interval import wilson
 from safehouse.lab import ladder, sim_print
-from safehouse.lab.sim import Player, simulate, wilson
+from safehouse.lab.sim import Player, simulate
 from safehouse.lab.sim_print import bar, run_sim, show
 from safehouse.lab.spread import pieces
 

@@ -161,6 +161,16 @@ def test_sockets_are_limited(serving: Callable[..., Running]) -> None:
         assert ines.open(code).until_closed()[0] == 4429
 
 
+def test_any_text_has_a_qr_code_that_fits_into_one(ines: Browser) -> None:
+    answer = ines.post("/api/qr", {"text": "x" * 2900})
+    assert answer.json()["svg"].startswith("<svg")
+    too_long = ines.post("/api/qr", {"text": "x" * 3000})
+    assert (too_long.status_code, too_long.json()["error"]) == (
+        400,
+        "That is too long for a QR code.",
+    )
+
+
 def test_the_invite_is_a_qr_code(ines: Browser) -> None:
     answer = ines.get(f"/api/tables/{ines.make()}/qr.svg")
     assert answer.headers["content-type"] == "image/svg+xml"

@@ -5,7 +5,7 @@ export class ApiError extends Error {
   constructor(message: string, readonly status: number) { super(message); }
 }
 
-async function call<T>(path: string, body?: unknown): Promise<T> {
+export async function call<T>(path: string, body?: unknown): Promise<T> {
   let answer: Response;
   try {
     answer = await fetch(path, body === undefined ? {} : {
@@ -34,5 +34,6 @@ export const api = {
   play: (body: Record<string, unknown>) => call<{ code: string; seat: number }>('/api/play', body),
   join: (code: string, body: Record<string, unknown>) => call<{ code: string; seat: number }>(`/api/tables/${code}/join`, body),
   seatLink: (code: string) => call<{ link: string }>(`/api/tables/${code}/link`),
+  qr: (text: string) => call<{ svg: string }>('/api/qr', { text }),
   replay: (code: string) => call<ReplayData>(`/api/tables/${code}/replay`),
 };

@@ -8,7 +8,6 @@ import { drafts, forget, keep, lastOpen } from '../src/workshop/drafts';
 import { addEntrance, axisOf, clear, mirror, move, paint, paintBoth, placesOf, puts, shift, sweep, toggleDoor, turn, type Brush } from '../src/workshop/edit';
 import { again, back, begin, settle, step } from '../src/workshop/history';
 import { cellsOf, column, extentOf, mirrored, reached, turned } from '../src/workshop/hexes';
-import { qr, qrPath } from '../src/workshop/qr';
 import { decode, encode, fileOf, fromFile } from '../src/workshop/share';
 
 const ALL = Object.entries(heists as Record<string, Record<string, unknown>>);
@@ -223,19 +222,6 @@ describe('sharing', () => {
     expect((JSON.parse(text) as { events: object }).events).toEqual(heists.custody.events);
     expect(written(fromFile(text) as Design)).toEqual(written(known('custody')));
   });
-});
-
-describe('a QR code', () => {
-  test('is the one that other writers make of the same text', () => {
-    const rows = qr('a link of 17 byte')?.map((row) => parseInt(row.map(Number).join(''), 2).toString(16));
-    expect(rows).toEqual(['1fd27f', '104041', '175e5d', '175c5d', '17595d', '104e41', '1fd57f', '300', '1e549d', '1998f5', '1840a9', '103018', '14f560', '1bd4', '1fc4d0', '10421e', '174c1d', '175784', '175d0c', '105c51', '1fdc64']);
-  });
-  test('grows with its text, as far as there are codes', () => {
-    const sizes = [10, 200, 900, 2900].map((length) => qr('x'.repeat(length))?.length);
-    expect(sizes).toEqual([21, 53, 101, 177]);
-    expect(qr('x'.repeat(3000))).toBeNull();
-  });
-  test('is drawn module by module', () => expect(qrPath([[true, false], [false, true]])).toBe('M0 0h1v1h-1zM1 1h1v1h-1z'));
 });
 
 describe('drafts', () => {

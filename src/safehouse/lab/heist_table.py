@@ -14,10 +14,11 @@ from typing import Any, Final
 from safehouse import bots, games
 from safehouse.bots.base import next_move
 from safehouse.bots.heist.crews import crew
+from safehouse.bots.interval import wilson
 from safehouse.core.chance import seeded
 from safehouse.games.heist.heists import HEISTS
 from safehouse.games.heist.table import Heist
-from safehouse.lab.sim import BUDGET_MS, wilson
+from safehouse.lab.sim import BUDGET_MS
 from safehouse.lab.spread import cores_here, pieces, spread
 
 # Wins in a hundred, crew of 3 and of 4, as section 10 has them.

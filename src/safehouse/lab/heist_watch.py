@@ -11,7 +11,7 @@ from typing import Any, Final
 from safehouse.bots.heist.crews import crew as crew_of
 from safehouse.bots.heist.rating import Watch as Rating
 from safehouse.core.state import Event
-from safehouse.games.heist.building import LeveledUp
+from safehouse.games.heist.building_events import LeveledUp
 from safehouse.games.heist.data import CARDS, CREWS
 from safehouse.games.heist.events import (
     Banked,

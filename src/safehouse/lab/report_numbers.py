@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from math import sqrt
 
-from safehouse.lab.sim import Z, wilson
+from safehouse.bots.interval import Z, wilson
 
 Key = tuple[str | int, ...]
 

@@ -17,26 +17,16 @@ from typing import Any
 from safehouse import bots as players
 from safehouse import games as house
 from safehouse.bots.base import Bot, next_move
+from safehouse.bots.interval import Z, wilson
 from safehouse.core.chance import seeded
 from safehouse.core.errors import BadInput
 from safehouse.core.game import Game
 from safehouse.lab.spread import cores_here, pieces, spread
 
-Z = 1.959964  # of a 95 % interval
 BUDGET_MS = 50
 MOST_GAMES = 100_000_000
 Fared = tuple[int, int, int]  # games won, sum of scores, sum of their squares
 Chunk = tuple[list[Fared], int, int]  # one for each bot, decisions, rounds
-
-
-def wilson(won: float, games: int) -> tuple[float, float]:
-    """The 95 % interval of a share, good for small numbers too."""
-    share = won / games
-    middle = share + Z * Z / (2 * games)
-    half = Z * sqrt(share * (1 - share) / games + Z * Z / (4 * games * games))
-    scale = 1 + Z * Z / games
-    low = (middle - half) / scale if won else 0.0
-    return low, (middle + half) / scale if won < games else 1.0
 
 
 class Player:

@@ -36,6 +36,7 @@ PAGES = (
     "/design",
     "/rules/{game}",
 )
+SHORT = 300  # characters of a text whose QR code stays small
 ROOM = 4096  # what a request says beside its options or its plan
 
 
@@ -55,6 +56,7 @@ class Api:
             route("/api/games/{game}/check", self.check, "POST"),
             route("/api/games/{game}/rate", self.rate, "POST"),
             route("/api/games/{game}/rate/{job}", self.rating),
+            route("/api/qr", self.qr_of, "POST"),
             route("/api/tables", self.make, "POST"),
             route("/api/tables", self.tables),
             route("/api/play", self.play, "POST"),
@@ -212,18 +214,13 @@ class Api:
     async def qr(self, request: Request) -> Response:
         self._allow(request, "read")
         facts = (await self._room(request)).facts
-        out = io.BytesIO()
-        segno.make(self._invite(request, facts), error="m").save(
-            out,
-            kind="svg",
-            light="white",
-            border=2,
-            xmldecl=False,
-            svgclass=None,
-            lineclass=None,
-            omitsize=True,
-        )
-        return Response(out.getvalue(), media_type="image/svg+xml")
+        return Response(qr_code(self._invite(request, facts)), media_type="image/svg+xml")
+
+    async def qr_of(self, request: Request) -> Response:
+        """A QR code of any text, such as a link that holds a whole plan."""
+        self._allow(request, "check")
+        asked = await self._read(request, wire.AskQr)
+        return say({"svg": qr_code(asked.text).decode()})
 
     # -- plans
     async def check(self, request: Request) -> Response:
@@ -276,6 +273,18 @@ def described(game: Any) -> dict[str, Any]:
             {"name": b.name, "label": b.label, "about": b.about} for b in bots.offered(game.id)
         ],
     }
+
+
+def qr_code(text: str) -> bytes:
+    """As SVG; a long text gets along with less to spare for scratches."""
+    out = io.BytesIO()
+    try:
+        code = segno.make(text, error="m" if len(text) < SHORT else "l", boost_error=False)
+    except segno.DataOverflowError:
+        raise BadInput("That is too long for a QR code.") from None
+    looks: dict[str, Any] = {"svgclass": None, "lineclass": None, "omitsize": True}
+    code.save(out, kind="svg", light="white", border=2, xmldecl=False, **looks)
+    return out.getvalue()
 
 
 def _game(request: Request) -> str:

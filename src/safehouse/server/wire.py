@@ -72,6 +72,10 @@ class NextTable(Struct, frozen=True, forbid_unknown_fields=True):
     options: Options = {}
 
 
+class AskQr(Struct, frozen=True, forbid_unknown_fields=True):
+    text: Annotated[str, Meta(min_length=1, max_length=8000)]
+
+
 class CheckDesign(Struct, frozen=True, forbid_unknown_fields=True):
     design: dict[str, Any]
 

@@ -1,16 +1,9 @@
 // What the city asks the server, and how it listens to the table at which the campaign stands.
-import { ApiError } from '../api';
+import { call } from '../api';
 import { browserSurroundings, Connection } from '../socket';
 import type { Down, Summary } from '../wire';
 
 export interface Link extends Summary { options: Record<string, unknown>; next: string | null }
-
-async function call<T>(path: string, body?: unknown): Promise<T> {
-  const answer = await fetch(path, body === undefined ? {} : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }).catch(() => null);
-  const data = await answer?.json().catch(() => null) as (T & { error?: string }) | null;
-  if (!answer?.ok || !data) throw new ApiError(data?.error ?? '', answer?.status ?? 0);
-  return data;
-}
 
 /** The tables of a campaign, the oldest first. */
 export const chain = async (code: string): Promise<Link[]> => (await call<{ tables: Link[] }>(`/api/tables/${code}/chain`)).tables;

@@ -7,6 +7,7 @@ from typing import Final
 from safehouse.bots.base import WAIT
 from safehouse.bots.heist.choosing import choose
 from safehouse.bots.heist.goals import Scene, asks_for, hopeless, matters
+from safehouse.bots.heist.opening import opening
 from safehouse.bots.heist.paths import anywhere, cards_left, explore
 from safehouse.bots.heist.planning import next_token
 from safehouse.bots.heist.running import run_out
@@ -17,12 +18,10 @@ from safehouse.games.heist.actions import (
     INITIATE_ESCAPE,
     Ability,
     Do,
-    Open,
     Pick,
     Plan,
     SpendIdea,
 )
-from safehouse.games.heist.carrying import servers
 from safehouse.games.heist.data import (
     DISABLE,
     IDEA,
@@ -135,12 +134,9 @@ def free_step(s: Scene, n: int) -> Action | None:
         for kind in g.loot.get(person.at, {}):
             if not kind.startswith("item:"):
                 return Pick(n, kind)
-    if servers(g, person):
-        return Open(n, "server")
-    if person.loot.get("keycard"):
-        for tile in g.near_tiles(person.at):
-            if g.has(tile, "keycard_door"):
-                return Open(n, "door", g.layout.names[tile])
+    opened = opening(g, n)
+    if opened is not None:
+        return opened
     if person.free_tokens:
         return place_again(s, n)
     return None

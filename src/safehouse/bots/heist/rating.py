@@ -9,15 +9,15 @@ It waits for the bots: it stays interpreted.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from math import sqrt
 from typing import Any, Final
 
 from safehouse.bots.base import Bot, next_move
 from safehouse.bots.heist.crews import crew as crew_of
+from safehouse.bots.interval import wilson
 from safehouse.core.chance import seeded
 from safehouse.core.errors import BadInput
 from safehouse.core.state import Event
-from safehouse.games.heist.building import Alerted, Busted, EscapeBegins, GateCloses, Ran
+from safehouse.games.heist.building_events import Alerted, Busted, EscapeBegins, GateCloses, Ran
 from safehouse.games.heist.checking import check
 from safehouse.games.heist.data import TRACKS
 from safehouse.games.heist.events import Moved
@@ -30,7 +30,6 @@ USUAL_BOT: Final = "greedy"
 CREW: Final = 4
 MOST_GAMES: Final = 1_000_000
 BUDGET_MS: Final = 50
-Z: Final = 1.959964  # of a 95 % interval
 STAGES: Final = ("nothing", "part", "all")  # of the objective was in the crew's hands
 WAYS: Final = ("alarm", "noise", "called", "gates")  # why it ended; gates: they caught everybody
 
@@ -201,14 +200,6 @@ def add(counts: Counts, more: Mapping[str, int]) -> None:
         counts[key] = counts.get(key, 0) + n
 
 
-def interval(part: int, whole: int) -> list[float]:
-    """The 95 % interval of a share (Wilson)."""
-    share, square = part / whole, Z * Z / whole
-    half = Z * sqrt(share * (1 - share) / whole + square / (4 * whole))
-    ends = [(share + square / 2 + sign * half) / (1 + square) for sign in (-1, 1)]
-    return [round(min(1.0, max(0.0, end)), 5) for end in ends]
-
-
 def under(counts: Counts, word: str) -> Counts:
     """What was counted under a word, by what comes after it."""
     start = f"{word} "
@@ -230,7 +221,7 @@ def summed_up(counts: Counts, games: int, crew: int, bot: str) -> dict[str, Any]
         "bot": bot,
         "won": counts.get("won", 0),
         "share": round(counts.get("won", 0) / done, 5),
-        "interval": interval(counts.get("won", 0), done),
+        "interval": [round(end, 5) for end in wilson(counts.get("won", 0), done)],
         "rounds": mean("rounds"),
         "noise": mean("noise"),
         "alerts": mean("alerts"),

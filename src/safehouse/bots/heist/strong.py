@@ -8,6 +8,7 @@ from safehouse.bots.heist.chances import FAR
 from safehouse.bots.heist.deck import foresee
 from safehouse.bots.heist.joint_plan import plan_step, tokens_of
 from safehouse.bots.heist.leaving import SOON, best_help, run_out, should_leave
+from safehouse.bots.heist.opening import opening
 from safehouse.bots.heist.rollout import NO_STEP, Option, Trial, wanted
 from safehouse.bots.heist.worth import Survey
 from safehouse.core.state import WAIT, Action
@@ -17,12 +18,10 @@ from safehouse.games.heist.actions import (
     Commit,
     Do,
     Fixer,
-    Open,
     Pick,
     Plan,
     SpendIdea,
 )
-from safehouse.games.heist.carrying import servers
 from safehouse.games.heist.data import IDEA, LOOT, MOVE, REVEAL, SUBS
 from safehouse.games.heist.judging import why_not_done
 from safehouse.games.heist.options import OLD_FRIEND
@@ -96,12 +95,9 @@ def free_step(g: Heist, n: int, person: Person) -> Action | None:
         for kind in g.loot.get(person.at, {}):
             if wanted(g, kind):
                 return Pick(n, kind)
-        if servers(g, person):
-            return Open(n, "server")
-        if person.loot.get("keycard"):
-            for tile in g.near_tiles(person.at):
-                if g.has(tile, "keycard_door"):
-                    return Open(n, "door", g.layout.names[tile])
+    opened = opening(g, n)
+    if opened is not None:
+        return opened
     if person.free_tokens:
         tiles = [t for t in tokens_of(g, n) if t not in person.plan]
         if tiles:

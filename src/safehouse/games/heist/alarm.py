@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from safehouse.core.data import records
-from safehouse.games.heist.building import Alerted, NoiseMade, SetAside
+from safehouse.games.heist.building_events import Alerted, NoiseMade, SetAside
 from safehouse.games.heist.data import ALARM, CRISES, TRACKS
 from safehouse.games.heist.table import Heist, TheAlarm
 
@@ -13,6 +13,13 @@ def set_crises_aside(g: Heist) -> None:
     while g.deck and g.deck[0] in CRISES:
         g.say(SetAside, g.deck[0])
         g.crises.append(g.deck.pop(0))
+
+
+def discard_event(g: Heist) -> None:
+    """MH-EP-2, -5"""
+    if g.active:
+        g.discard.append(g.active)
+        g.active = ""
 
 
 def alert(g: Heist, count: int = 1) -> None:

@@ -10,7 +10,7 @@ from typing import Any
 
 from safehouse.core.data import records
 from safehouse.games.heist.actions import LevelUp
-from safehouse.games.heist.building import HeistOver, LeveledUp
+from safehouse.games.heist.building_events import HeistOver, LeveledUp
 from safehouse.games.heist.data import CARDS, SKILLS
 from safehouse.games.heist.ledger import TOP_LEVEL
 from safehouse.games.heist.options import Build, ledger_of

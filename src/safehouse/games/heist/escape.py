@@ -13,8 +13,8 @@ from safehouse.games.heist.actions import (
     EscapePath,
     Pick,
 )
-from safehouse.games.heist.alarm import noise_is_over
-from safehouse.games.heist.building import EscapeBegins, Ran
+from safehouse.games.heist.alarm import discard_event, noise_is_over
+from safehouse.games.heist.building_events import EscapeBegins, Ran
 from safehouse.games.heist.campaign import finish
 from safehouse.games.heist.carrying import (
     carried,
@@ -48,7 +48,7 @@ def begin_escape(g: Heist) -> None:
     """MH-ES-1, MH-EP-5, -7"""
     if not g.in_play():
         forget(g)
-        clear_active(g)
+        discard_event(g)
         g.then(end_escape)
         return
     why = "alarm" if g.active == ALARM or ALARM in g.discard[-1:] else "called"
@@ -57,14 +57,9 @@ def begin_escape(g: Heist) -> None:
     g.say(EscapeBegins, "noise" if noise_is_over(g) and g.phase == "event" else why)
     g.phase = "escape"
     forget(g)
-    clear_active(g)
+    discard_event(g)
     for person in g.people:
-        person.subs = [0] * len(person.subs)
-        person.from_ = ""
-        person.action = ""
-        person.slip = False
-        person.reach = False
-        person.vent = NOWHERE
+        person.end_round()
         if person.status == "in" and person.can("ANGER THERAPY") and g.indoors(person):
             subdue_all(g, person, person.at)
     close_gates(g, len(GATES))
@@ -76,12 +71,6 @@ def begin_escape(g: Heist) -> None:
 
 
 BELLS.append(begin_escape)
-
-
-def clear_active(g: Heist) -> None:
-    if g.active:
-        g.discard.append(g.active)
-        g.active = ""
 
 
 def to_declare(g: Heist) -> list[int]:

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from safehouse.core.data import records
 from safehouse.games.heist.alarm import alert, make_noise, set_crises_aside
-from safehouse.games.heist.building import CrisisRuns, EventTurned
+from safehouse.games.heist.building_events import CrisisRuns, EventTurned
 from safehouse.games.heist.crises import run_crisis
 from safehouse.games.heist.data import ALERT, NOISE, NPCS
 from safehouse.games.heist.event_deck import carry_out
-from safehouse.games.heist.people import NOWHERE, Person
 from safehouse.games.heist.security import ask_team, settle_step
 from safehouse.games.heist.table import Heist
 
@@ -19,19 +18,9 @@ def pay_noise(g: Heist) -> None:
     """MH-AC-5  Character by character: noise, then alerts; all else is lost."""
     for person in g.people:
         noise, alerts = person.subs[NOISE], person.subs[ALERT]
-        clear_round(person)
+        person.end_round()
         make_noise(g, noise)
         alert(g, alerts)
-
-
-def clear_round(person: Person) -> None:
-    person.subs = [0] * len(person.subs)
-    person.from_ = ""
-    person.action = ""
-    person.slip = False
-    person.reach = False
-    person.vent = NOWHERE
-    person.picker = False
 
 
 # -- the one who comes along
@@ -87,12 +76,6 @@ def turn_event(g: Heist) -> None:
     g.say(EventTurned, g.active)
     set_crises_aside(g)
     carry_out(g, g.active)
-
-
-def discard_event(g: Heist) -> None:
-    if g.active:
-        g.discard.append(g.active)
-        g.active = ""
 
 
 def run_crises(g: Heist) -> None:

@@ -72,6 +72,16 @@ class Person(Record):
     def is_npc(self) -> bool:
         return self.seat == NPC_SEAT
 
+    def end_round(self) -> None:
+        """Its action is over; what was not used is lost."""
+        self.subs = [0] * len(self.subs)
+        self.from_ = ""
+        self.action = ""
+        self.slip = False
+        self.reach = False
+        self.vent = NOWHERE
+        self.picker = False
+
     def can(self, ability: str) -> bool:
         return self.seat != NPC_SEAT and ability in CARDS[self.card].abilities
 

@@ -25,12 +25,11 @@ from safehouse.games.heist.actions import (
     Undo,
     Unready,
 )
-from safehouse.games.heist.alarm import noise_is_over
+from safehouse.games.heist.alarm import discard_event, noise_is_over
 from safehouse.games.heist.carrying import do_open, pick_up, put_down, where
 from safehouse.games.heist.data import ACTIONS, ITEMS, NOISE, SUBS, UNLOCK
 from safehouse.games.heist.escape import begin_escape
 from safehouse.games.heist.event_phase import (
-    discard_event,
     npc_duty,
     pay_noise,
     run_crises,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from safehouse.core.data import records
 from safehouse.games.heist.actions import Choose
 from safehouse.games.heist.alarm import alert, make_noise
-from safehouse.games.heist.building import (
+from safehouse.games.heist.building_events import (
     BeaconRead,
     Busted,
     ChitsTurned,

@@ -14,7 +14,7 @@ from safehouse.core.reader import Reader
 from safehouse.core.state import Event
 from safehouse.games.heist import rules
 from safehouse.games.heist.alarm import set_crises_aside
-from safehouse.games.heist.building import Joined, Ran, Revealed
+from safehouse.games.heist.building_events import Joined, Ran, Revealed
 from safehouse.games.heist.data import FIXERS, ITEMS, TRACKS, text_of, whole_of
 from safehouse.games.heist.escape import begin_escape
 from safehouse.games.heist.events import Rolled

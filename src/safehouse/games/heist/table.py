@@ -9,7 +9,7 @@ from safehouse.core.data import records
 from safehouse.core.marks import INSIDE
 from safehouse.core.state import EVERYTHING, Action, Fixed, Record, Rule, State
 from safehouse.games.heist.board import LAYOUTS, Board, Layout, first_layout
-from safehouse.games.heist.building import ChitsAdded
+from safehouse.games.heist.building_events import ChitsAdded
 from safehouse.games.heist.data import CARDS, TRACKS
 from safehouse.games.heist.events import Thought
 from safehouse.games.heist.heists import Need, Told, shown_need

@@ -1,1 +1,1 @@
-import{G as e,S as t,_ as n,m as r,v as i}from"./shell.js";r.paint(),r.followSystem(),i.start(),t.start().finally(()=>e(n,{target:document.getElementById(`page`)}));
+import{C as e,K as t,h as n,v as r,y as i}from"./shell.js";n.paint(),n.followSystem(),i.start(),e.start().finally(()=>t(r,{target:document.getElementById(`page`)}));

@@ -9,7 +9,7 @@ from importlib.resources import files
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, expect, sync_playwright
 from tests.browser.people import PHONE, Person, Screen
 from tests.server.driver import Running, quick
 
@@ -20,6 +20,9 @@ FLAGS = [
     "--disable-component-update",
     "--no-first-run",
 ]
+
+
+expect.set_options(timeout=20_000)  # machines may be slow; what is there at once is seen at once
 
 
 @pytest.fixture(scope="session")

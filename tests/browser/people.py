@@ -19,6 +19,7 @@ PHONE = Screen(390, 844, True)
 SMALL_PHONE = Screen(360, 640, True)
 DESKTOP = Screen(1440, 900, False)
 OPEN = ":not([disabled])"
+CALM = {"reduced_motion": "reduce"}  # nothing moves: quicker, and as some people ask for
 
 
 class Person:

@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 from tests.browser.people import DESKTOP, PHONE, SMALL_PHONE, Person, Screen
 from tests.browser.test_game import play
 
-pytestmark = [pytest.mark.browser, pytest.mark.slow, pytest.mark.timeout(240)]
+pytestmark = [pytest.mark.browser, pytest.mark.slow, pytest.mark.timeout(400)]
 Invite = Callable[..., Person]
 
 
@@ -33,7 +33,7 @@ def test_axe_finds_nothing_serious(person: Invite, axe: str, screen: Screen, the
     yara.go("/")
     yara.sees("Play now")
     problems = {"home": serious(yara, axe)}
-    yara.sit(target=40)
+    yara.sit(target=15)
     yara.page.wait_for_timeout(500)
     problems["table"] = serious(yara, axe)
     play([yara], lambda: yara.over, seconds=200)

@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-import json
 import re
-import time
 from collections.abc import Callable
 from contextlib import suppress
-from typing import Any
 
 import pytest
-from playwright.sync_api import Error, Page, WebSocket, expect
-from tests.browser.people import DESKTOP, PHONE, Person
+from playwright.sync_api import Error, Page, expect
+from tests.browser.people import CALM, DESKTOP, PHONE, Person
+from tests.browser.watching import Watching
 
 from safehouse.server import lobby
 
-pytestmark = [pytest.mark.browser, pytest.mark.slow, pytest.mark.timeout(300)]
+pytestmark = [pytest.mark.browser, pytest.mark.slow, pytest.mark.timeout(400)]
 Invite = Callable[..., Person]
 Picture = Callable[[Page, str], None]
 LUCK = "00000000000000b2"  # a deck in which both come to a Joker early in the third round
@@ -24,57 +22,33 @@ SWAP = "Swap banks"
 ENOUGH = 10  # loot worth banking
 
 
-class Robber:
-    """A person who clicks; what to click follows from the frames that the page itself is sent."""
-
-    def __init__(self, person: Person) -> None:
-        self.person = person
-        self.frame: dict[str, Any] = {}
-        self.happened: list[dict[str, Any]] = []
-        person.page.on("websocket", self._listen)
-
-    def _listen(self, socket: WebSocket) -> None:
-        socket.on("framereceived", self._hear)
-
-    def _hear(self, text: str | bytes) -> None:
-        message = json.loads(text)
-        if message["t"] == "frame":
-            self.frame = message
-            if not message["fresh"]:
-                self.happened += message["events"]
-
-    @property
-    def view(self) -> dict[str, Any]:
-        view: dict[str, Any] = self.frame.get("view", {})
-        return view
+class Robber(Watching):
+    """Somebody with a hand of cards."""
 
     @property
     def holds_joker(self) -> bool:
-        return "X" in self.view["seats"][self.frame["you"]]["hand"]
+        return "X" in self.view["seats"][self.seat]["hand"]
 
-    def offered(self, kind: str) -> bool:
-        return any(action["type"] == kind for action in self.frame["legal"])
-
-    def click(self, name: str) -> None:
+    def click(self, name: str) -> bool:
         if name != SWAP:  # which stands among the ways of a Joker: Escape would close them
-            self.person.page.keyboard.press("Escape")  # nothing has to be watched to its end
+            self.skip()
         with suppress(Error):  # it may be gone by now
             self.person.button(f"^{name}").first.click(timeout=1500)
+            return True
+        return False
 
     def act(self, both_hold: bool, done: bool) -> None:
-        """One click, if this person is asked."""
-        if not self.frame.get("legal"):
+        """One answer, if this person is asked."""
+        if not self.asked:
             return
-        phase = self.view["phase"]
+        phase, n = self.view["phase"], self.frame["n"]
         if phase == "turn":
-            self.click(self.in_turn(both_hold, done))
-            self.person.page.wait_for_timeout(60)
+            clicked = self.click(self.in_turn(both_hold, done))
+            self.page.wait_for_timeout(60)
             if self.person.button("^Leave ").count():
-                self.click("Leave ")
+                clicked = self.click("Leave ")
         else:
-            throw = next(
-                (c for c in "KQ" if c in self.view["seats"][self.frame["you"]]["hand"]), ""
-            )
+            throw = next((c for c in "KQ" if c in self.view["seats"][self.seat]["hand"]), "")
             said = {"K": "Throw King", "Q": "Throw Queen", "": "Throw"}[throw]
             answers = {
                 "joker": "As a Queen",
@@ -82,27 +56,29 @@ class Robber:
                 "discard": said,
                 "counter": "Counter with Joker" if self.holds_joker else "Let it happen",
             }
-            self.click(answers[phase])
+            clicked = self.click(answers[phase])
+        if clicked:
+            self.note_answer(n)
 
     def in_turn(self, both_hold: bool, done: bool) -> str:
         """Each wins a round; in the third both look for a Joker, and one swaps."""
-        you, view = self.frame["you"], self.view
+        you, view = self.seat, self.view
         mine = view["seats"][you]
         if view["round"] < 3 or done:
-            if view["round"] < 3 and you != view["round"] - 1 and self.offered("end_turn"):
+            if view["round"] < 3 and you != view["round"] - 1 and self.may("end_turn"):
                 return "End turn"
             free = self.frame["hints"].get("free")
             ready = mine["bank"] + mine["loot"] >= TARGET or (mine["loot"] >= ENOUGH and not free)
-            return "Bank" if ready and self.offered("bank") else "Draw"
+            return "Bank" if ready and self.may("bank") else "Draw"
         if not both_hold:
-            return "End turn" if self.holds_joker and self.offered("end_turn") else "Draw"
+            return "End turn" if self.holds_joker and self.may("end_turn") else "Draw"
         if you == 0:
             banked = mine["bank"] > 0
-            return "Bank" if self.offered("bank") and not banked else self.end_or_draw(banked)
+            return "Bank" if self.may("bank") and not banked else self.end_or_draw(banked)
         return self.swap() if view["seats"][0]["bank"] > 0 else self.end_or_draw(True)
 
     def end_or_draw(self, end: bool) -> str:
-        return "End turn" if end and self.offered("end_turn") else "Draw"
+        return "End turn" if end and self.may("end_turn") else "Draw"
 
     def swap(self) -> str:
         self.click("Play Joker")
@@ -113,25 +89,24 @@ def test_two_people_play_a_match_with_a_countered_swap(
     person: Invite, picture: Picture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(lobby, "new_key", lambda: LUCK)
-    ines, milo = Robber(person("Ines", DESKTOP)), Robber(person("Milo", PHONE))
+    ines, milo = Robber(person("Ines", DESKTOP)), Robber(person("Milo", PHONE, **CALM))
     asked = {"game": "bankout", "seats": 2, "name": "Ines", "options": {"target": TARGET}}
-    made = ines.person.page.request.post(f"{ines.person.house}/api/tables", data=asked).json()
+    made = ines.page.request.post(f"{ines.person.house}/api/tables", data=asked).json()
     ines.person.go(f"/t/{made['code']}")
     milo.person.go(f"/t/{made['code']}")
     milo.person.button("Sit down").click()
     ines.person.button("Start").click()
     for one in (ines, milo):
-        expect(one.person.page.locator(".felt")).to_be_visible()
+        expect(one.page.locator(".felt")).to_be_visible()
         assert one.person.fits()
     pictured = False
-    end = time.monotonic() + 120
     while not (ines.view.get("over") and milo.view.get("over")):
-        assert time.monotonic() < end, (ines.view, milo.view)
-        ines.person.page.wait_for_timeout(20)
-        if not (ines.view and milo.view):
-            continue
+        ines.goes_on()
+        ines.page.wait_for_timeout(20)
+        if not ines.view or ines.frame["n"] != milo.frame.get("n"):
+            continue  # both pages have to know the same
         if ines.view["phase"] == "counter" and not pictured:
-            picture(ines.person.page, "bankout-counter-desktop")
+            picture(ines.page, "bankout-counter-desktop")
             expect(ines.person.button("^Let it happen")).to_be_visible()
             pictured = True
         both = ines.holds_joker and milo.holds_joker
@@ -141,32 +116,25 @@ def test_two_people_play_a_match_with_a_countered_swap(
     stopped = [event for event in milo.happened if event["type"] == "stopped"]
     assert [(event["seat"], event["why"]) for event in stopped] == [(0, "countered")]
     for one in (ines, milo):
-        one.person.page.keyboard.press("Escape")
-        expect(one.person.page.get_by_role("heading", name=re.compile("wins?$"))).to_be_visible()
+        one.page.keyboard.press("Escape")
+        expect(one.page.get_by_role("heading", name=re.compile("wins?$"))).to_be_visible()
     assert pictured
-    picture(milo.person.page, "bankout-over-phone")
+    picture(milo.page, "bankout-over-phone")
 
 
 def test_nothing_the_page_is_sent_names_the_other_hand(person: Invite) -> None:
     """Every frame of a whole match against a bot: its hand is a number, its draws have no face."""
-    yara = Robber(person("Yara", PHONE))
-    frames: list[dict[str, Any]] = []
-    yara.person.page.on(
-        "websocket",
-        lambda socket: socket.on("framereceived", lambda text: frames.append(json.loads(text))),
-    )
+    yara = Robber(person("Yara", PHONE, **CALM))
     asked = {"game": "bankout", "name": "Yara", "options": {"format": "blitz", "short_match": True}}
-    made = yara.person.page.request.post(f"{yara.person.house}/api/play", data=asked).json()
+    made = yara.page.request.post(f"{yara.person.house}/api/play", data=asked).json()
     yara.person.go(f"/t/{made['code']}")
-    end = time.monotonic() + 120
     while not yara.view.get("over"):
-        assert time.monotonic() < end, yara.view
-        yara.person.page.wait_for_timeout(20)
+        yara.goes_on()
+        yara.page.wait_for_timeout(20)
         if yara.view:
             yara.act(both_hold=False, done=True)
-    sent = [frame for frame in frames if frame["t"] == "frame"]
-    assert len(sent) > 20
-    for frame in sent:
+    assert len(yara.frames) > 20
+    for frame in yara.frames:
         other = 1 - frame["you"]
         assert frame["view"]["deck"] is None
         assert frame["view"]["seats"][other]["hand"] is None

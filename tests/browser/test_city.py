@@ -17,7 +17,7 @@ from safehouse import bots, seeded
 from safehouse.bots.base import ask_bot
 from safehouse.core.state import SPECTATOR, WAIT, State
 
-pytestmark = [pytest.mark.browser, pytest.mark.slow, pytest.mark.timeout(240)]
+pytestmark = [pytest.mark.browser, pytest.mark.slow, pytest.mark.timeout(400)]
 Invite = Callable[..., Person]
 Picture = Callable[[Page, str], None]
 

@@ -2,70 +2,34 @@
 
 from __future__ import annotations
 
-import json
 import re
-import time
 from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
 
 import pytest
-from playwright.sync_api import Error, Page, WebSocket, expect
-from tests.browser.people import DESKTOP, PHONE, SMALL_PHONE, Person, Screen
+from playwright.sync_api import Error, Page, expect
+from tests.browser.people import CALM, DESKTOP, PHONE, SMALL_PHONE, Person, Screen
 from tests.browser.test_access import serious
+from tests.browser.watching import Watching
 
 from safehouse.bots import offered
 from safehouse.server import lobby
 
-pytestmark = [pytest.mark.browser, pytest.mark.slow, pytest.mark.timeout(240)]
+pytestmark = [pytest.mark.browser, pytest.mark.slow, pytest.mark.timeout(400)]
 Invite = Callable[..., Person]
 Picture = Callable[[Page, str], None]
 LUCK = "0000000000000007"
 YES = ".moves .yes:not([disabled])"
 
 
-class Boss:
-    """A person who clicks; what to click follows from the frames that the page itself is sent."""
-
-    def __init__(self, person: Person) -> None:
-        self.person = person
-        self.page = person.page
-        self.frame: dict[str, Any] = {}
-        self.frames: list[dict[str, Any]] = []
-        self.answered = -1  # the position to which an answer has been given
-        self.asked: set[str] = set()
-        person.page.on("websocket", self._listen)
-
-    def _listen(self, socket: WebSocket) -> None:
-        socket.on("framereceived", self._hear)
-
-    def _hear(self, text: str | bytes) -> None:
-        message = json.loads(text)
-        if message["t"] == "frame":
-            self.frame = message
-            self.frames.append(message)
-
-    @property
-    def view(self) -> dict[str, Any]:
-        view: dict[str, Any] = self.frame.get("view", {})
-        return view
+class Boss(Watching):
+    """Somebody with cards to mark."""
 
     @property
     def kind(self) -> str:
         """What this person is asked; empty for nothing, or if the answer is on its way."""
-        if not self.frame.get("legal") or self.frame["n"] == self.answered:
-            return ""
-        return str(self.view["decision"]["kind"])
-
-    def until(self, what: Callable[[], Any], seconds: float = 30) -> None:
-        end = time.monotonic() + seconds
-        while not what():
-            assert time.monotonic() < end, (self.person.name, self.view)
-            self.page.wait_for_timeout(20)
-
-    def skip(self) -> None:
-        """Nothing has to be watched to its end."""
-        self.page.keyboard.press("Escape")
+        return str(self.view["decision"]["kind"]) if self.asked else ""
 
     def card(self, action: dict[str, Any]) -> int | None:
         """The card that an answer names, if it names one."""
@@ -77,7 +41,7 @@ class Boss:
     def mark(self, card: int) -> None:
         """The card itself on the felt or its button in the bar, whichever is there."""
         wanted = f'button[data-card="{card}"][aria-pressed]:not([disabled])'
-        self.page.locator(wanted).last.click(timeout=500)
+        self.page.locator(wanted).last.click(timeout=1500)
 
     def answer(self, worst: bool = False) -> bool:
         """One answer, by clicks alone; false if the page is not ready for it yet."""
@@ -94,9 +58,8 @@ class Boss:
                 card = self.best(legal, worst)
                 if card is not None:
                     self.mark(card)
-            self.page.locator(YES).click(timeout=500)
-            self.answered = n
-            self.asked.add(kind)
+            self.page.locator(YES).click(timeout=1500)
+            self.note_answer(n)
             return True
         return False
 
@@ -104,7 +67,7 @@ class Boss:
         """A card that would not be wasted, and brings most; or one that would be."""
         cards = [card for action in legal if (card := self.card(action)) is not None]
         told = self.frame["hints"].get("cards", {})
-        you = self.frame["you"]
+        you = self.seat
 
         def value(card: int) -> tuple[bool, int]:
             tried = told.get(str(card))
@@ -113,10 +76,9 @@ class Boss:
         return (min if worst else max)(cards, key=value) if cards else None
 
 
-def play_until(bosses: list[Boss], done: Callable[[], Any], seconds: float = 120) -> None:
-    end = time.monotonic() + seconds
+def play_until(bosses: list[Boss], done: Callable[[], Any]) -> None:
     while not done():
-        assert time.monotonic() < end, bosses[0].view
+        bosses[0].goes_on()
         if not any([boss.answer() for boss in bosses]):
             bosses[0].page.wait_for_timeout(20)
 
@@ -140,7 +102,7 @@ def test_two_people_and_two_bots_play_a_game(
     person: Invite, picture: Picture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(lobby, "new_key", lambda: LUCK)
-    ines, milo = Boss(person("Ines", DESKTOP)), Boss(person("Milo", PHONE))
+    ines, milo = Boss(person("Ines", DESKTOP)), Boss(person("Milo", PHONE, **CALM))
     both = [ines, milo]
     bot = offered("greed")[-1].name
     sit_down(both, {"seats": 4, "bots": {"2": bot, "3": bot}})
@@ -231,10 +193,9 @@ def test_keys_are_enough_and_axe_is_content(
     made = yara.page.request.post(f"{yara.person.house}/api/play", data=asked).json()
     yara.person.go(f"/t/{made['code']}")
     problems: dict[str, list[str]] = {}
-    end = time.monotonic() + 120
     looked: set[str] = set()
     while yara.view.get("round", 0) < 5 and not yara.view.get("over"):
-        assert time.monotonic() < end, yara.view
+        yara.goes_on()
         kind = yara.kind
         if not kind or not yara.page.locator(".moves .yes").count():  # or the page does not ask yet
             yara.skip()
@@ -253,7 +214,7 @@ def test_keys_are_enough_and_axe_is_content(
                 problems[kind] = serious(yara.person, axe)
                 picture(yara.page, f"greed-{kind}-{screen.width}")
                 assert yara.person.fits()
-            yara.answered = yara.frame["n"]
+            yara.note_answer(yara.frame["n"])
             yara.page.keyboard.press("Enter")
     assert {"draft", "play"} <= looked
     yara.page.locator(".seat .open").first.click()

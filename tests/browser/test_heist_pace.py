@@ -14,7 +14,7 @@ from tests.browser.test_heist_whole import VILLA, do, play
 
 from safehouse.games.heist.heists import HEISTS
 
-pytestmark = [pytest.mark.browser, pytest.mark.slow, pytest.mark.timeout(240)]
+pytestmark = [pytest.mark.browser, pytest.mark.slow, pytest.mark.timeout(400)]
 Invite = Callable[..., Person]
 Picture = Callable[[Page, str], None]
 

@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 from tests.browser.people import DESKTOP, PHONE, Person
 
-pytestmark = [pytest.mark.browser, pytest.mark.slow, pytest.mark.timeout(240)]
+pytestmark = [pytest.mark.browser, pytest.mark.slow, pytest.mark.timeout(400)]
 Invite = Callable[..., Person]
 Picture = Callable[[Page, str], None]
 
@@ -142,7 +142,7 @@ Robbers = tuple[Robber, Robber]
 
 def agree(robbers: Robbers, when: Callable[[Any], bool] = lambda seen: True) -> dict[str, Any]:
     """Waits until both pages show the same position, and such a one; says what it is."""
-    end = time.monotonic() + 20
+    end = time.monotonic() + 60
     while True:
         first, second = (one.page.evaluate(SEEN) for one in robbers)
         if first == second and when(first):

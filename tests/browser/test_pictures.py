@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import Page, expect
 from tests.browser.people import DESKTOP, PHONE, Person, Screen
 
-pytestmark = [pytest.mark.browser, pytest.mark.slow, pytest.mark.timeout(180)]
+pytestmark = [pytest.mark.browser, pytest.mark.slow, pytest.mark.timeout(400)]
 Invite = Callable[..., Person]
 Picture = Callable[[Page, str], None]
 SHOWN = [("desktop", DESKTOP, "dark"), ("phone", PHONE, "light")]
@@ -34,7 +34,7 @@ def test_a_table_with_something_on_it(
     """In one's own turn, with a line worth thinking about."""
     ines = person("Ines", screen, color_scheme=scheme)
     ines.sit(target=200)
-    end = time.monotonic() + 60
+    end = time.monotonic() + 150
     while not worth_a_picture(ines):
         assert time.monotonic() < end, "no line was worth a picture"
         ines.hurry()

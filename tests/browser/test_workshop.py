@@ -16,7 +16,7 @@ from tests.browser.test_access import serious
 
 from safehouse.games.heist.heists import Plan
 
-pytestmark = [pytest.mark.browser, pytest.mark.slow, pytest.mark.timeout(240)]
+pytestmark = [pytest.mark.browser, pytest.mark.slow, pytest.mark.timeout(400)]
 Invite = Callable[..., Person]
 Picture = Callable[[Page, str], None]
 HALL = ["1,1", "2,1", "3,1", "4,1"]

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { callable, taking, usersOf } from '../src/games/gang/desk.svelte';
-import { compare, evaluate, examples, HANDS, type HandName } from '../src/games/gang/poker';
+import { compare, evaluate, examples, HANDS, RANKS, strength, type HandName } from '../src/games/gang/poker';
 import { places, rowsOf } from '../src/games/gang/showdown';
 import { remember, step, type Memory } from '../src/games/gang/step';
 import { allHold, byOrder, colourOf, gapOf, holderOf, othersOf, votersOf, type Crook, type GangView, type Revealed, type Showdown } from '../src/games/gang/view';
@@ -65,6 +65,19 @@ describe('what beats what, on this board', () => {
   test('three pocket cards allow more', () => {
     const board = cards('7S 8H 9S KD');
     expect([examples(board, []).full_house, examples(board, [], 3).full_house?.held.length]).toEqual([null, 3]);
+  });
+  test('the number of a hand orders hands as they are compared', () => {
+    let luck = 1;
+    const drawn = (size: number) => {
+      const pack = RANKS.flatMap((rank) => ['S', 'H', 'D', 'C'].map((suit) => rank + suit));
+      return Array.from({ length: size }, () => pack.splice((luck = (luck * 48271) % 2147483647) % pack.length, 1)[0] ?? '');
+    };
+    const hands = Array.from({ length: 1500 }, (_, i) => drawn(5 + (i % 4)));
+    hands.push(...['AS KS QS JS TS 2H', 'AS 2S 3S 4S 5S 9S', '7S 7H 7D 7C KS KD', '3S 3H 3D 5S 5H 5D', 'AS 2H 3D 4S 5C', '6S 6H 6D 5S 5H 4D 4S'].map(cards));
+    const seen = hands.map((hand) => ({ ...evaluate(hand), score: strength(hand) }));
+    const wrong = seen.slice(1).filter((hand, i) => Math.sign(compare(hand, seen[i]!)) !== Math.sign(hand.score - seen[i]!.score));
+    expect([wrong, new Set(seen.map((one) => one.hand)).size]).toEqual([[], 10]);
+    expect(seen.every((one) => HANDS[Math.floor(one.score / 15 ** 5)] === one.hand)).toBe(true);
   });
   test('without a board every ranking is shown', () => expect(Object.values(examples([], [])).every((one) => one?.five.length === 5)).toBe(true));
 });

@@ -61,6 +61,60 @@ export function compare(a: { hand: HandName; ranks: number[]; muscle?: boolean }
   return 0;
 }
 
+const CODES = new Map(PACK.map((card) => [card, rankOf(card) * 4 + SUITS.indexOf(suitOf(card))]));
+const counts = new Uint8Array(15);
+const STRAIGHT = 0b11111;
+// The top of the highest straight in a set of ranks, one bit each; the ace is also below the two.
+function topOf(ranks: number): number {
+  const both = ranks | ((ranks >> 14) & 1) << 1;
+  for (let top = 14; top >= 5; top--) if (((both >> (top - 4)) & STRAIGHT) === STRAIGHT) return top;
+  return 0;
+}
+/**
+ * The same order as `evaluate` and `compare` give five cards or more, as one number: HANDS, then up to five ranks, a
+ * digit each. Thousands of them are looked at for a board.
+ */
+export function strength(cards: string[]): number {
+  counts.fill(0);
+  let ranks = 0;
+  const suits = [0, 0, 0, 0];
+  const held = [0, 0, 0, 0];
+  for (const card of cards) {
+    const code = CODES.get(card) ?? 0;
+    const [rank, suit] = [code >> 2, code & 3];
+    counts[rank] = (counts[rank] ?? 0) + 1;
+    ranks |= 1 << rank;
+    suits[suit] = (suits[suit] ?? 0) | (1 << rank);
+    held[suit] = (held[suit] ?? 0) + 1;
+  }
+  let [four, three, pair, second] = [0, 0, 0, 0];
+  for (let rank = 14; rank >= 2; rank--) {
+    const count = counts[rank] ?? 0;
+    if (count === 4) four ||= rank;
+    if (count >= 3 && !three) three = rank;
+    else if (count >= 2 && !pair) pair = rank;
+    else if (count >= 2) second ||= rank;
+  }
+  const suited = held.findIndex((count) => count >= 5);
+  const flush = suited < 0 ? 0 : suits[suited] ?? 0;
+  const sure = flush && topOf(flush);
+  if (sure) return sure === 14 ? scored(9, [14]) : scored(8, [sure]);
+  if (four) return scored(7, [four], ranks & ~(1 << four), 1);
+  if (three && pair) return scored(6, [three, pair]);
+  if (flush) return scored(5, [], flush, 5);
+  const run = topOf(ranks);
+  if (run) return scored(4, [run]);
+  if (three) return scored(3, [three], ranks & ~(1 << three), 2);
+  if (second) return scored(2, [pair, second], ranks & ~(1 << pair) & ~(1 << second), 1);
+  return pair ? scored(1, [pair], ranks & ~(1 << pair), 3) : scored(0, [], ranks, 5);
+}
+function scored(hand: number, first: number[], others = 0, more = 0): number {
+  let [score, digits, left] = [hand, 0, more];
+  for (const rank of first) [score, digits] = [score * 15 + rank, digits + 1];
+  for (let rank = 14; left && rank >= 2; rank--) if ((others >> rank) & 1) [score, digits, left] = [score * 15 + rank, digits + 1, left - 1];
+  return score * 15 ** (5 - digits);
+}
+
 export type Example = { five: string[]; held: string[] } | null;
 // What a ranking looks like while there is no board.
 const PLAIN: Record<HandName, string> = {
@@ -75,15 +129,17 @@ export function examples(board: string[], mine: string[], pocket = 2): Record<Ha
     return found;
   }
   const rest = PACK.filter((card) => !board.includes(card) && !mine.includes(card)).reverse();
-  const bests: Partial<Record<HandName, Hand>> = {};
+  const best: Partial<Record<HandName, { score: number; held: string[] }>> = {};
   const look = (held: string[], from: number): void => {
     if (held.length < pocket) return rest.slice(from).forEach((card, i) => look([...held, card], from + i + 1));
-    const hand = evaluate([...board, ...held]);
-    const best = bests[hand.hand];
-    if (best && compare(hand, best) <= 0) return;
-    bests[hand.hand] = hand;
-    found[hand.hand] = { five: hand.five, held };
+    const score = strength([...board, ...held]);
+    const hand = HANDS[Math.floor(score / 15 ** 5)] as HandName;
+    if (score > (best[hand]?.score ?? -1)) best[hand] = { score, held };
   };
   look([], 0);
+  for (const hand of HANDS) {
+    const held = best[hand]?.held;
+    if (held) found[hand] = { five: evaluate([...board, ...held]).five, held };
+  }
   return found;
 }

@@ -1,0 +1,79 @@
+"""A person who clicks what a script says, and hears the frames that the page itself is sent."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import WebSocket
+from tests.browser.people import Person
+
+PATIENCE = 10  # seconds after which a click without an effect is tried again
+STUCK = 60  # seconds without any news after which a game does not go on; machines may be slow
+
+
+class Watching:
+    """What to click follows from these frames; a position is answered once."""
+
+    def __init__(self, person: Person) -> None:
+        self.person = person
+        self.page = person.page
+        self.frames: list[dict[str, Any]] = []
+        self.happened: list[dict[str, Any]] = []
+        self.answered, self.answered_at = -1, 0.0
+        self.heard_at = time.monotonic()
+        person.page.on("websocket", self._listen)
+
+    def _listen(self, socket: WebSocket) -> None:
+        socket.on("framereceived", lambda text: self.hear(json.loads(text)))
+
+    def hear(self, message: dict[str, Any]) -> None:
+        if message["t"] == "frame":
+            self.frames.append(message)
+            self.heard_at = time.monotonic()
+            if not message["fresh"]:
+                self.happened += message["events"]
+
+    @property
+    def frame(self) -> dict[str, Any]:
+        return self.frames[-1] if self.frames else {}
+
+    @property
+    def view(self) -> dict[str, Any]:
+        view: dict[str, Any] = self.frame.get("view", {})
+        return view
+
+    @property
+    def seat(self) -> int:
+        return int(self.frame["you"])
+
+    @property
+    def asked(self) -> bool:
+        """Whether something is expected of this person, and no answer is on its way."""
+        waiting = self.frame.get("n") == self.answered
+        late = time.monotonic() - self.answered_at > PATIENCE
+        return bool(self.frame.get("legal")) and (late or not waiting)
+
+    def may(self, kind: str) -> bool:
+        return any(action["type"] == kind for action in self.frame.get("legal", ()))
+
+    def note_answer(self, n: int) -> None:
+        """To the position with that number."""
+        self.answered, self.answered_at = n, time.monotonic()
+
+    def until(self, what: Callable[[], Any], seconds: float = 30) -> None:
+        """Wait for something that the page has been sent."""
+        end = time.monotonic() + seconds
+        while not what():
+            assert time.monotonic() < end, (self.person.name, self.view)
+            self.page.wait_for_timeout(20)
+
+    def goes_on(self) -> None:
+        """Fails when the game stands still, however long it takes."""
+        assert time.monotonic() - self.heard_at < STUCK, (self.person.name, self.view)
+
+    def skip(self) -> None:
+        """Nothing has to be watched to its end."""
+        self.page.keyboard.press("Escape")

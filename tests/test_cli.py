@@ -3,43 +3,23 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import pytest
 import yaml
+from tests.commands import Run, run_here
 
 from safehouse import GameRecord, games, seeded
-from safehouse.cli import main
 from safehouse.lab.cases import Case, raw_cases, run_case
 
 HERE = Path(__file__).parent
 
 
-class Said:
-    def __init__(self, status: int, out: str, err: str) -> None:
-        self.status = status
-        self.out = out
-        self.err = err
-
-
-Run = Callable[..., Said]
-
-
 @pytest.fixture
 def run(capsys: pytest.CaptureFixture[str]) -> Run:
     """Run a command line in this process."""
-
-    def command(*args: object) -> Said:
-        status = 0
-        try:
-            main([str(a) for a in args], prog_name="safehouse")
-        except SystemExit as e:
-            status = e.code if isinstance(e.code, int) else 0
-        said = capsys.readouterr()
-        return Said(status, said.out, said.err)
-
-    return command
+    return partial(run_here, capsys)
 
 
 def a_record(folder: Path, **changes: object) -> Path:

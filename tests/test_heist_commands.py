@@ -4,25 +4,14 @@ from __future__ import annotations
 
 import io
 import json
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from tests.commands import Run, Said, run_here
 
-from safehouse.cli import main
 from safehouse.games.heist.data import FOLDER
 
 HEISTS = Path(str(FOLDER / "heists"))
-
-
-class Said:
-    def __init__(self, status: int, out: str, err: str) -> None:
-        self.status = status
-        self.out = out
-        self.err = err
-
-
-Run = Callable[..., Said]
 
 
 @pytest.fixture
@@ -32,14 +21,8 @@ def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp
     monkeypatch.setenv("COLUMNS", "140")
 
     def command(*args: object, typed: str = "") -> Said:
-        status = 0
         monkeypatch.setattr("sys.stdin", io.StringIO(typed))
-        try:
-            main([str(a) for a in args], prog_name="safehouse")
-        except SystemExit as e:
-            status = e.code if isinstance(e.code, int) else 0
-        said = capsys.readouterr()
-        return Said(status, said.out, said.err)
+        return run_here(capsys, *args)
 
     return command
 

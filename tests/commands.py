@@ -1,0 +1,29 @@
+"""A command line run in this process: what it said, and how it ended."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+import pytest
+
+from safehouse.cli import main
+
+
+class Said(NamedTuple):
+    status: int
+    out: str
+    err: str
+
+
+Run = Callable[..., Said]
+
+
+def run_here(capsys: pytest.CaptureFixture[str], *args: object) -> Said:
+    status = 0
+    try:
+        main([str(a) for a in args], prog_name="safehouse")
+    except SystemExit as e:
+        status = e.code if isinstance(e.code, int) else 0
+    said = capsys.readouterr()
+    return Said(status, said.out, said.err)

@@ -271,10 +271,24 @@ def test_it_leaves_when_what_is_needed_is_as_good_as_out() -> None:
     assert choice(near.g) == {"type": "initiate_escape"}
     far = Scene(at([person("2,0", loot={"jewel": 1})], doors={"E1": ["0,0"]}))
     assert win_chance(far) == pytest.approx(4 / 6)  # three steps: the die must show three
-    assert not should_leave(far, h)
+    assert should_leave(far, h)
+    further = Scene(at([person("3,0", loot={"jewel": 1})], doors={"E1": ["0,0"]}))
+    assert win_chance(further) == pytest.approx(3 / 6)
+    assert not should_leave(further, h)
     guards = {"2,0": {"chits": ["guard", "guard", "guard"]}}
     held = Scene(at([person("2,0", loot={"jewel": 1})], guards, doors={"E1": ["0,0"]}))
     assert not should_leave(held, h)
+
+
+def test_where_people_are_all_that_counts_it_wants_to_be_surer() -> None:
+    g = at([person("2,0")], doors={"E1": ["0,0"]})
+    g.needs, g.inside_characters = [("inmates", "", 0)], [0]
+    assert win_chance(Scene(g)) == pytest.approx(4 / 6)
+    assert not should_leave(Scene(g), Habits())
+    g = at([person("1,0")], doors={"E1": ["0,0"]})
+    g.needs, g.inside_characters = [("inmates", "", 0)], [0]
+    assert win_chance(Scene(g)) == pytest.approx(5 / 6)
+    assert should_leave(Scene(g), Habits())
 
 
 def test_among_others_it_wants_to_be_surer() -> None:

@@ -58,6 +58,7 @@ def careless() -> Habits:
     habits.noise = -0.1
     habits.alert = -0.3
     habits.leave = 0.6
+    habits.people = 0.6
     return habits
 
 

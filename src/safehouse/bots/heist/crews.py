@@ -9,20 +9,30 @@ from typing import Any, Final
 
 from safehouse.games.heist.options import FIRST_CREW
 
-# By level and name: the pro card and the skills.
-GROWN: Final[dict[int, dict[str, tuple[str, list[str]]]]] = {
-    3: {
-        "Johnny Swagger": ("Demolitions Guy", ["Smash 'n' Grab", "Extract"]),
-        "Tiny Mike": ("Operative", ["Wing It", "Circumvent"]),
-        "Phobia": ("Hacktivist", ["Steal", "Bypass"]),
-        "Showtime": ("Ghost Runner", ["Extract", "Wing It"]),
-    },
-    4: {
-        "Johnny Swagger": ("Safecracker", ["Steal", "Extract"]),
-        "Tiny Mike": ("Operative", ["Improvise", "Circumvent"]),
-        "Phobia": ("Hacktivist", ["Pilfer", "Extract"]),
-        "Showtime": ("Ghost Runner", ["Extract", "Improvise"]),
-    },
+# By level and size of the crew: of each in turn the pro card and the skills.
+GROWN: Final[dict[tuple[int, int], list[tuple[str, list[str]]]]] = {
+    (3, 3): [
+        ("Demolitions Guy", ["Pilfer", "Bypass"]),
+        ("Bruiser", ["Wing It", "Circumvent"]),
+        ("Hacktivist", ["Steal", "Bypass"]),
+    ],
+    (3, 4): [
+        ("Demolitions Guy", ["Smash 'n' Grab", "Extract"]),
+        ("Operative", ["Concoct", "Bypass"]),
+        ("Hacktivist", ["Steal", "Bypass"]),
+        ("Ghost Runner", ["Extract", "Wing It"]),
+    ],
+    (4, 3): [
+        ("Safecracker", ["Steal", "Extract"]),
+        ("Operative", ["Improvise", "Circumvent"]),
+        ("Hacktivist", ["Pilfer", "Extract"]),
+    ],
+    (4, 4): [
+        ("Safecracker", ["Steal", "Extract"]),
+        ("Operative", ["Improvise", "Extract"]),
+        ("Hacktivist", ["Pilfer", "Circumvent"]),
+        ("Grease Man", ["Circumvent", "Concoct"]),
+    ],
 }
 LEVELS: Final = {"Amateur": 1, "Semi-Pro": 3, "Pro": 4}
 
@@ -33,8 +43,8 @@ def crew(size: int, difficulty: str) -> list[Any]:
     level = LEVELS[difficulty]
     if level == 1:
         return list(names)
-    grown = GROWN[level]
+    grown = GROWN[level, size]
     return [
-        {"name": name, "character": grown[name][0], "skills": list(grown[name][1])}
-        for name in names
+        {"name": name, "character": card, "skills": list(skills)}
+        for name, (card, skills) in zip(names, grown, strict=True)
     ]

@@ -19,7 +19,7 @@ from safehouse.games.heist.people import Person
 from safehouse.games.heist.table import Heist
 
 # In weight of a way:
-TRAIL: Final = 4.0  # how far behind the one it helps a character still follows
+TRAIL: Final = 3.5  # how far behind the one it helps a character still follows
 BURDEN: Final = 3.0  # by how much another may be further off for one with loot to leave it to him
 MORE_LOOT: Final = 8.0  # how far one with loot goes for more of it
 FAVOUR: Final = 3.5  # and how far for anything else

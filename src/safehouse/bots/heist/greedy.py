@@ -40,6 +40,7 @@ from safehouse.games.heist.subactions import held, knows_a_way, targets
 from safehouse.games.heist.table import Heist
 
 IN_COMPANY: Final = 0.9  # among other seats it does not run for it at less
+PEOPLE: Final = ("npc", "inmates")
 LAST_CARDS: Final = 3  # so many before the alarm nobody waits for the others any more
 SAFE: Final = 0.95  # the chance at which those whom nothing depends on are safe enough
 
@@ -99,8 +100,8 @@ def should_leave(s: Scene, h: Habits) -> bool:
         return True
     if hopeless(s):
         return all([s.chance(n) >= SAFE for n in playing])
-    alone = len(g.seats) == 1
-    return win_chance(s) >= (h.leave if alone else max(h.leave, IN_COMPANY))
+    enough = h.people if all([kind in PEOPLE for kind, _, _ in g.needs]) else h.leave
+    return win_chance(s) >= (enough if len(g.seats) == 1 else max(enough, IN_COMPANY))
 
 
 def win_chance(s: Scene) -> float:

@@ -41,7 +41,8 @@ class Habits:
         self.spent = -0.5
         self.cash = 0.2  # $1,000 taken from the supply while the building has too little
         self.search = 0.6  # a tile revealed while something needed is still in the bag
-        self.leave = 0.68  # it calls Escape when all that is needed comes out with this chance
+        self.leave = 0.66  # it calls Escape when all that is needed comes out with this chance
+        self.people = 0.8  # or this one, where all that is needed is people
 
 
 class Option:

@@ -119,12 +119,24 @@ class Robber:
     def commit(self) -> None:
         """The action that brings the most moves of those on offer."""
         expect(do(self.page, "commit").first).to_be_visible(timeout=20_000)
-        rows = do(self.page, "commit").all()
-        moves = [row.locator(".subs").get_attribute("aria-label") or "" for row in rows]
-        best = max(range(len(rows)), key=lambda row: moves[row].count("move"))
-        assert moves[best].count("move") >= 2, moves
-        self.press(rows[best])
+        best = max(self.rows_at_rest(), key=lambda row: row.count("move"))
+        assert best.count("move") >= 2, best
+        row = do(self.page, "commit").filter(
+            has=self.page.locator(f'.subs[aria-label="{best}"]'),
+        )
+        self.press(row.first)
         expect(self.page.locator('[data-sub="move"]')).to_be_visible()
+
+    def rows_at_rest(self) -> list[str]:
+        """What each action on offer brings, once the dice have come to rest."""
+        read = "rows => rows.map((row) => row.querySelector('.subs')?.ariaLabel ?? '')"
+        before: list[str] = []
+        while True:
+            rows: list[str] = do(self.page, "commit").evaluate_all(read)
+            if rows and rows == before:
+                return rows
+            before = rows
+            self.page.wait_for_timeout(400)
 
     def move(self, to: str) -> None:
         """By the chip, where the finger is; straight at the lit tile with a mouse."""

@@ -10,7 +10,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import CDPSession, Page, expect
 from tests.browser.people import DESKTOP, PHONE, Person, Screen
-from tests.browser.test_heist_whole import VILLA, do, play
+from tests.browser.robbers import do, play
+from tests.browser.test_heist_whole import VILLA
 
 from safehouse.games.heist.heists import HEISTS
 

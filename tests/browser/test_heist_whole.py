@@ -9,8 +9,9 @@ from itertools import product
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Page, expect
 from tests.browser.people import DESKTOP, PHONE, Person
+from tests.browser.robbers import Robber, do, play, tile
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow, pytest.mark.timeout(400)]
 Invite = Callable[..., Person]
@@ -66,87 +67,6 @@ SEEN = """() => {
       one.ariaLabel.split(', planned by')[0]])),
   };
 }"""
-
-
-def tile(page: Page, node: str) -> Locator:
-    return page.locator(f'.hexboard [data-node="{node}"]')
-
-
-def do(page: Page, what: str) -> Locator:
-    return page.locator(f'[data-do="{what}"]:not([disabled])')
-
-
-class Robber:
-    """Somebody at the table with one character, who taps or clicks what the page offers."""
-
-    def __init__(self, person: Person, n: int, name: str, touch: bool) -> None:
-        self.person = person
-        self.page = person.page
-        self.n = n
-        self.name = name
-        self.touch = touch
-
-    def press(self, what: Locator, force: bool = False) -> None:
-        if self.touch:
-            what.tap(force=force)
-        else:
-            what.click(force=force)
-
-    def press_tile(self, node: str) -> None:
-        self.press(tile(self.page, node), force=True)
-
-    def offered(self, what: str) -> None:
-        """The button of an action, once it can be pressed."""
-        self.press(do(self.page, what).first)
-
-    def crew(self, n: int) -> Locator:
-        return self.page.locator(f'.crew[data-character="{n}"]')
-
-    def stands(self, name: str, node: str) -> None:
-        label = re.compile(f"here: [^:]*{name}")
-        expect(tile(self.page, node)).to_have_attribute("aria-label", label)
-
-    def plan(self, entrance: str, *tiles: str) -> None:
-        """MH-PL-2, -3"""
-        expect(tile(self.page, entrance).locator(".glow")).to_have_count(1, timeout=20_000)
-        self.press_tile(entrance)
-        self.stands(self.name, entrance)
-        for node in tiles:
-            self.press_tile(node)
-            planned = re.compile(f"planned by [^:]*{self.name}")
-            expect(tile(self.page, node)).to_have_attribute("aria-label", planned)
-
-    def commit(self) -> None:
-        """The action that brings the most moves of those on offer."""
-        expect(do(self.page, "commit").first).to_be_visible(timeout=20_000)
-        best = max(self.rows_at_rest(), key=lambda row: row.count("move"))
-        assert best.count("move") >= 2, best
-        row = do(self.page, "commit").filter(
-            has=self.page.locator(f'.subs[aria-label="{best}"]'),
-        )
-        self.press(row.first)
-        expect(self.page.locator('[data-sub="move"]')).to_be_visible()
-
-    def rows_at_rest(self) -> list[str]:
-        """What each action on offer brings, once the dice have come to rest."""
-        read = "rows => rows.map((row) => row.querySelector('.subs')?.ariaLabel ?? '')"
-        before: list[str] = []
-        while True:
-            rows: list[str] = do(self.page, "commit").evaluate_all(read)
-            if rows and rows == before:
-                return rows
-            before = rows
-            self.page.wait_for_timeout(400)
-
-    def move(self, to: str) -> None:
-        """By the chip, where the finger is; straight at the lit tile with a mouse."""
-        chip = self.page.locator('[data-sub="move"]')
-        if self.touch and chip.get_attribute("aria-pressed") != "true":
-            self.press(chip)
-            expect(tile(self.page, to).locator(".glow.go")).to_have_count(1)
-        expect(tile(self.page, to).locator(".glow")).to_have_count(1)
-        self.press_tile(to)
-        self.stands(self.name, to)
 
 
 Robbers = tuple[Robber, Robber]
@@ -401,12 +321,3 @@ def test_keys_are_enough_for_a_whole_heist(person: Invite, picture: Picture) -> 
         keys.press('[data-do="escape_path"]')
     expect(page.get_by_role("heading", name="The job is done")).to_be_visible(timeout=20_000)
     picture(page, "heist-keys-over")
-
-
-def play(person: Person, options: dict[str, Any]) -> Page:
-    """At a table of one's own, with the whole crew."""
-    asked = {"game": "heist", "name": person.name, "seats": 1, "options": options}
-    code = person.page.request.post(f"{person.house}/api/play", data=asked).json()["code"]
-    person.go(f"/t/{code}")
-    expect(person.page.locator(".hexboard")).to_be_visible()
-    return person.page

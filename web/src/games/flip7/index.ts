@@ -26,25 +26,42 @@ const PACES: Record<string, Pace> = {
   game_over: { lead: 0, length: 0 },
 };
 const TONES: Record<string, Tone> = {
-  round: 'key', bust: 'bad', flip7: 'good', frozen: 'cold', saved: 'good', flipping: 'key', given: 'key', set_aside: 'sub', game_over: 'good',
+  round: 'key',
+  bust: 'bad',
+  flip7: 'good',
+  frozen: 'cold',
+  saved: 'good',
+  flipping: 'key',
+  given: 'key',
+  set_aside: 'sub',
+  game_over: 'good',
 };
 
 export const board: GameBoard<Flip7View, Memory> = {
-  Board, Bar, step, stepHints, remember, opening,
+  Board,
+  Bar,
+  step,
+  stepHints,
+  remember,
+  opening,
   Rail: () => import('./Rail.svelte'),
   pace(event, seats) {
     const pace = PACES[event.type] ?? { lead: 0, length: 0 };
-    if (event.type === 'dealt' && event.source === 'deal') return { lead: 60, length: seats > 8 ? 140 : 300 };
+    if (event.type === 'dealt' && event.source === 'deal')
+      return { lead: 60, length: seats > 8 ? 140 : 300 };
     return pace;
   },
   sound(event, you) {
     if (event.type === 'dealt') return 'card';
-    if (event.type === 'stayed' || event.type === 'given' || event.type === 'set_aside') return 'chip';
+    if (event.type === 'stayed' || event.type === 'given' || event.type === 'set_aside')
+      return 'chip';
     if (event.type === 'bust') return 'bad';
     if (event.type === 'frozen') return event.seat === you ? 'bad' : 'chip';
-    if (event.type === 'flip7' || event.type === 'saved' || event.type === 'game_over') return 'good';
+    if (event.type === 'flip7' || event.type === 'saved' || event.type === 'game_over')
+      return 'good';
     return null;
   },
-  tone: (event) => (event.type === 'dealt' && event.source === 'flip' ? 'sub' : TONES[event.type] ?? 'plain'),
+  tone: (event) =>
+    event.type === 'dealt' && event.source === 'flip' ? 'sub' : (TONES[event.type] ?? 'plain'),
   subtitle: (view) => say('subtitle', { round: view.round, target: targetOf(view) }),
 };

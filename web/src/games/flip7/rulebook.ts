@@ -2,67 +2,191 @@
 import type { Book, Section } from '../../rules/book';
 
 const ENGLISH: Section[] = [
-  { id: 'aim', title: 'The point of it', text: [
-    'Everybody builds a line of open cards and decides, card by card, whether to take {one more}. The same number twice and the round is worth nothing to you. Whoever stands {alone at the top with 200 points} or more after a round has won.' ] },
-  { id: 'deck', title: 'The deck', cards: [0, 1, 5, 12], text: [
-    '94 cards. There is one 0, one 1, two 2s and so on up to twelve 12s: the ticks at the foot of a card say how many there are. The higher a number, the more it pays and the more likely its twin comes.',
-    'The deck is not shuffled between rounds. Counting is fair play; the chart counts for you if the host left it on.' ] },
-  { id: 'turn', title: 'Your turn', text: [
-    'Everybody is dealt one card. Then you are asked in turn, again and again:',
-    '{Hit}: take the next card. {Stay}: bank what lies in front of you; nothing can touch it any more this round.',
-    'Without a single card in front of you, you cannot stay.' ] },
-  { id: 'bust', title: 'Bust', cards: [8, 8], text: [
-    'A number you already have {busts} you: out of the round, no points. What others hold does not matter.' ] },
-  { id: 'seven', title: 'Flip 7', cards: [3, 10, 0, 1, 12, 5, 7], text: [
-    '{Seven different numbers} in one line end the round at once, for everybody, and are worth 15 points more. The 0 counts as a number. Nobody else may go on, but all who are still in keep their points.' ] },
-  { id: 'modifiers', title: 'Modifiers', cards: ['+4', '+10', 'x2'], text: [
-    'Plus cards add points. ×2 doubles the sum of your {numbers}, not the plus cards. They never bust and do not count toward the seven.',
-    'Counted in this order: numbers, times two, plus cards, bonus.' ] },
-  { id: 'freeze', title: 'Freeze', cards: ['freeze'], text: [
-    'Give it to any player who is still in, or to yourself: they bank what they have and are {out of the round}. Cruel to a small line, a present to a ripe one.' ] },
-  { id: 'flip_three', title: 'Flip Three', cards: ['flip_three'], text: [
-    'Give it to any player who is still in, or to yourself: they turn {three cards}, one after the other, come what may. It stops early only with a bust or a Flip 7.',
-    'A Freeze or another Flip Three among the three is {set aside}. Who survives gives them all away, and then they take effect in that order. If somebody gets both, the Freeze comes first and spares them the flips. Who busts loses what was set aside.' ] },
-  { id: 'second_chance', title: 'Second Chance', cards: ['second_chance'], text: [
-    'Keep it. The next duplicate is thrown away together with it, and you are still in. Used on a hit, it ends your turn.',
-    'Nobody holds two: a second one goes to somebody without, or away. Unused ones are gone when the round ends.' ] },
-  { id: 'end', title: 'The end of a round', text: [
-    'A round ends when nobody is left in, or at once with a Flip 7. Everybody who has not busted scores. The deal passes to the left.',
-    'If two share the top at 200 or more, {everybody} plays another round.' ] },
-  { id: 'advice', title: 'A word in private', text: [
-    'Staying at about 25 points is decent. With a Second Chance in hand, one more card is nearly always right. Freeze the small line, flip the ripe one.' ] },
+  {
+    id: 'aim',
+    title: 'The point of it',
+    text: [
+      'Everybody builds a line of open cards and decides, card by card, whether to take {one more}. The same number twice and the round is worth nothing to you. Whoever stands {alone at the top with 200 points} or more after a round has won.',
+    ],
+  },
+  {
+    id: 'deck',
+    title: 'The deck',
+    cards: [0, 1, 5, 12],
+    text: [
+      '94 cards. There is one 0, one 1, two 2s and so on up to twelve 12s: the ticks at the foot of a card say how many there are. The higher a number, the more it pays and the more likely its twin comes.',
+      'The deck is not shuffled between rounds. Counting is fair play; the chart counts for you if the host left it on.',
+    ],
+  },
+  {
+    id: 'turn',
+    title: 'Your turn',
+    text: [
+      'Everybody is dealt one card. Then you are asked in turn, again and again:',
+      '{Hit}: take the next card. {Stay}: bank what lies in front of you; nothing can touch it any more this round.',
+      'Without a single card in front of you, you cannot stay.',
+    ],
+  },
+  {
+    id: 'bust',
+    title: 'Bust',
+    cards: [8, 8],
+    text: [
+      'A number you already have {busts} you: out of the round, no points. What others hold does not matter.',
+    ],
+  },
+  {
+    id: 'seven',
+    title: 'Flip 7',
+    cards: [3, 10, 0, 1, 12, 5, 7],
+    text: [
+      '{Seven different numbers} in one line end the round at once, for everybody, and are worth 15 points more. The 0 counts as a number. Nobody else may go on, but all who are still in keep their points.',
+    ],
+  },
+  {
+    id: 'modifiers',
+    title: 'Modifiers',
+    cards: ['+4', '+10', 'x2'],
+    text: [
+      'Plus cards add points. ×2 doubles the sum of your {numbers}, not the plus cards. They never bust and do not count toward the seven.',
+      'Counted in this order: numbers, times two, plus cards, bonus.',
+    ],
+  },
+  {
+    id: 'freeze',
+    title: 'Freeze',
+    cards: ['freeze'],
+    text: [
+      'Give it to any player who is still in, or to yourself: they bank what they have and are {out of the round}. Cruel to a small line, a present to a ripe one.',
+    ],
+  },
+  {
+    id: 'flip_three',
+    title: 'Flip Three',
+    cards: ['flip_three'],
+    text: [
+      'Give it to any player who is still in, or to yourself: they turn {three cards}, one after the other, come what may. It stops early only with a bust or a Flip 7.',
+      'A Freeze or another Flip Three among the three is {set aside}. Who survives gives them all away, and then they take effect in that order. If somebody gets both, the Freeze comes first and spares them the flips. Who busts loses what was set aside.',
+    ],
+  },
+  {
+    id: 'second_chance',
+    title: 'Second Chance',
+    cards: ['second_chance'],
+    text: [
+      'Keep it. The next duplicate is thrown away together with it, and you are still in. Used on a hit, it ends your turn.',
+      'Nobody holds two: a second one goes to somebody without, or away. Unused ones are gone when the round ends.',
+    ],
+  },
+  {
+    id: 'end',
+    title: 'The end of a round',
+    text: [
+      'A round ends when nobody is left in, or at once with a Flip 7. Everybody who has not busted scores. The deal passes to the left.',
+      'If two share the top at 200 or more, {everybody} plays another round.',
+    ],
+  },
+  {
+    id: 'advice',
+    title: 'A word in private',
+    text: [
+      'Staying at about 25 points is decent. With a Second Chance in hand, one more card is nearly always right. Freeze the small line, flip the ripe one.',
+    ],
+  },
 ];
 
 const GERMAN: Section[] = [
-  { id: 'aim', title: 'Worum es geht', text: [
-    'Alle legen eine offene Reihe und entscheiden Karte für Karte, ob sie {noch eine} nehmen. Dieselbe Zahl zweimal, und die Runde ist für dich nichts wert. Wer nach einer Runde {allein an der Spitze mit 200 Punkten} oder mehr steht, hat gewonnen.' ] },
-  { id: 'deck', title: 'Die Karten', cards: [0, 1, 5, 12], text: [
-    '94 Karten. Eine 0, eine 1, zwei 2en und so weiter bis zu zwölf 12en: die Striche am Fuß einer Karte sagen, wie viele es gibt. Je höher die Zahl, desto mehr bringt sie, und desto eher kommt ihr Zwilling.',
-    'Zwischen den Runden wird nicht gemischt. Mitzählen ist erlaubt; das Diagramm zählt für dich, wenn der Gastgeber es angelassen hat.' ] },
-  { id: 'turn', title: 'Dein Zug', text: [
-    'Alle bekommen eine Karte. Dann wirst du reihum gefragt, immer wieder:',
-    '{Karte}: du nimmst die nächste. {Stopp}: du sicherst, was vor dir liegt; in dieser Runde rührt es nichts mehr an.',
-    'Ohne eine einzige Karte vor dir geht Stopp nicht.' ] },
-  { id: 'bust', title: 'Doppelt', cards: [8, 8], text: [
-    'Eine Zahl, die du schon hast, wirft dich {raus}: die Runde ist vorbei, keine Punkte. Was andere haben, spielt keine Rolle.' ] },
-  { id: 'seven', title: 'Flip 7', cards: [3, 10, 0, 1, 12, 5, 7], text: [
-    '{Sieben verschiedene Zahlen} in einer Reihe beenden die Runde sofort, für alle, und bringen 15 Punkte extra. Die 0 zählt als Zahl. Niemand macht weiter, aber wer noch drin ist, behält seine Punkte.' ] },
-  { id: 'modifiers', title: 'Zusätze', cards: ['+4', '+10', 'x2'], text: [
-    'Pluskarten geben Punkte. ×2 verdoppelt die Summe deiner {Zahlen}, nicht die Pluskarten. Sie werfen nie raus und zählen nicht zu den sieben.',
-    'Gezählt wird so: Zahlen, mal zwei, Pluskarten, Bonus.' ] },
-  { id: 'freeze', title: 'Frost', cards: ['freeze'], text: [
-    'Gib sie jemandem, der noch drin ist, oder dir selbst: die Punkte sind gesichert, und die Runde ist dort {vorbei}. Grausam für eine kleine Reihe, ein Geschenk für eine reife.' ] },
-  { id: 'flip_three', title: 'Dreh drei', cards: ['flip_three'], text: [
-    'Gib sie jemandem, der noch drin ist, oder dir selbst: {drei Karten} werden aufgedeckt, eine nach der anderen, komme, was wolle. Früher Schluss ist nur mit einer Doppelten oder Flip 7.',
-    'Ein Frost oder noch ein Dreh drei unter den dreien wird {beiseitegelegt}. Wer übersteht, vergibt sie alle, und dann wirken sie in dieser Reihenfolge. Bekommt jemand beides, geht der Frost vor und erspart das Aufdecken. Wer rausfliegt, verliert, was beiseite lag.' ] },
-  { id: 'second_chance', title: 'Zweite Chance', cards: ['second_chance'], text: [
-    'Behalte sie. Die nächste Doppelte wird mit ihr abgelegt, und du bist noch drin. In deinem Zug verbraucht, beendet sie ihn.',
-    'Niemand hat zwei: eine weitere geht an jemanden ohne, oder weg. Unverbraucht verfällt sie am Ende der Runde.' ] },
-  { id: 'end', title: 'Ende einer Runde', text: [
-    'Eine Runde endet, wenn niemand mehr drin ist, oder sofort mit Flip 7. Alle, die nicht rausgeflogen sind, bekommen ihre Punkte. Das Geben wandert nach links.',
-    'Teilen sich zwei die Spitze mit 200 oder mehr, spielen {alle} noch eine Runde.' ] },
-  { id: 'advice', title: 'Unter uns', text: [
-    'Bei etwa 25 Punkten aufzuhören ist anständig. Mit einer Zweiten Chance in der Hand ist noch eine Karte fast immer richtig. Frost für die kleine Reihe, Dreh drei für die reife.' ] },
+  {
+    id: 'aim',
+    title: 'Worum es geht',
+    text: [
+      'Alle legen eine offene Reihe und entscheiden Karte für Karte, ob sie {noch eine} nehmen. Dieselbe Zahl zweimal, und die Runde ist für dich nichts wert. Wer nach einer Runde {allein an der Spitze mit 200 Punkten} oder mehr steht, hat gewonnen.',
+    ],
+  },
+  {
+    id: 'deck',
+    title: 'Die Karten',
+    cards: [0, 1, 5, 12],
+    text: [
+      '94 Karten. Eine 0, eine 1, zwei 2en und so weiter bis zu zwölf 12en: die Striche am Fuß einer Karte sagen, wie viele es gibt. Je höher die Zahl, desto mehr bringt sie, und desto eher kommt ihr Zwilling.',
+      'Zwischen den Runden wird nicht gemischt. Mitzählen ist erlaubt; das Diagramm zählt für dich, wenn der Gastgeber es angelassen hat.',
+    ],
+  },
+  {
+    id: 'turn',
+    title: 'Dein Zug',
+    text: [
+      'Alle bekommen eine Karte. Dann wirst du reihum gefragt, immer wieder:',
+      '{Karte}: du nimmst die nächste. {Stopp}: du sicherst, was vor dir liegt; in dieser Runde rührt es nichts mehr an.',
+      'Ohne eine einzige Karte vor dir geht Stopp nicht.',
+    ],
+  },
+  {
+    id: 'bust',
+    title: 'Doppelt',
+    cards: [8, 8],
+    text: [
+      'Eine Zahl, die du schon hast, wirft dich {raus}: die Runde ist vorbei, keine Punkte. Was andere haben, spielt keine Rolle.',
+    ],
+  },
+  {
+    id: 'seven',
+    title: 'Flip 7',
+    cards: [3, 10, 0, 1, 12, 5, 7],
+    text: [
+      '{Sieben verschiedene Zahlen} in einer Reihe beenden die Runde sofort, für alle, und bringen 15 Punkte extra. Die 0 zählt als Zahl. Niemand macht weiter, aber wer noch drin ist, behält seine Punkte.',
+    ],
+  },
+  {
+    id: 'modifiers',
+    title: 'Zusätze',
+    cards: ['+4', '+10', 'x2'],
+    text: [
+      'Pluskarten geben Punkte. ×2 verdoppelt die Summe deiner {Zahlen}, nicht die Pluskarten. Sie werfen nie raus und zählen nicht zu den sieben.',
+      'Gezählt wird so: Zahlen, mal zwei, Pluskarten, Bonus.',
+    ],
+  },
+  {
+    id: 'freeze',
+    title: 'Frost',
+    cards: ['freeze'],
+    text: [
+      'Gib sie jemandem, der noch drin ist, oder dir selbst: die Punkte sind gesichert, und die Runde ist dort {vorbei}. Grausam für eine kleine Reihe, ein Geschenk für eine reife.',
+    ],
+  },
+  {
+    id: 'flip_three',
+    title: 'Dreh drei',
+    cards: ['flip_three'],
+    text: [
+      'Gib sie jemandem, der noch drin ist, oder dir selbst: {drei Karten} werden aufgedeckt, eine nach der anderen, komme, was wolle. Früher Schluss ist nur mit einer Doppelten oder Flip 7.',
+      'Ein Frost oder noch ein Dreh drei unter den dreien wird {beiseitegelegt}. Wer übersteht, vergibt sie alle, und dann wirken sie in dieser Reihenfolge. Bekommt jemand beides, geht der Frost vor und erspart das Aufdecken. Wer rausfliegt, verliert, was beiseite lag.',
+    ],
+  },
+  {
+    id: 'second_chance',
+    title: 'Zweite Chance',
+    cards: ['second_chance'],
+    text: [
+      'Behalte sie. Die nächste Doppelte wird mit ihr abgelegt, und du bist noch drin. In deinem Zug verbraucht, beendet sie ihn.',
+      'Niemand hat zwei: eine weitere geht an jemanden ohne, oder weg. Unverbraucht verfällt sie am Ende der Runde.',
+    ],
+  },
+  {
+    id: 'end',
+    title: 'Ende einer Runde',
+    text: [
+      'Eine Runde endet, wenn niemand mehr drin ist, oder sofort mit Flip 7. Alle, die nicht rausgeflogen sind, bekommen ihre Punkte. Das Geben wandert nach links.',
+      'Teilen sich zwei die Spitze mit 200 oder mehr, spielen {alle} noch eine Runde.',
+    ],
+  },
+  {
+    id: 'advice',
+    title: 'Unter uns',
+    text: [
+      'Bei etwa 25 Punkten aufzuhören ist anständig. Mit einer Zweiten Chance in der Hand ist noch eine Karte fast immer richtig. Frost für die kleine Reihe, Dreh drei für die reife.',
+    ],
+  },
 ];
 
 export const BOOK: Book = { en: ENGLISH, de: GERMAN };

@@ -14,7 +14,8 @@ export function statusWords(view: Flip7View, seat: number, scene: Scene): string
   if (line.status === 'stayed') return say('status.stayed');
   if (line.status === 'flip7') return say('status.flip7');
   if (view.phase === 'round_over') return say('status.in');
-  if (view.flip?.seat === seat && view.flip.left > 0) return say('status.flipping', { nth: 4 - view.flip.left });
+  if (view.flip?.seat === seat && view.flip.left > 0)
+    return say('status.flipping', { nth: 4 - view.flip.left });
   if (view.choice?.seat === seat) return say('status.giving', { card: view.choice.card });
   if (info?.stand_in) return t('seat.stand_in');
   if (info?.kind === 'person' && !info.here) return t('seat.away');

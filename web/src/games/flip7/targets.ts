@@ -2,7 +2,10 @@
 import type { Scene } from '../../table/scene.svelte';
 import type { Action, Seat } from '../../wire';
 
-export interface Target { to: Seat; action: Action }
+export interface Target {
+  to: Seat;
+  action: Action;
+}
 
 export function targetsOf(scene: Scene): Target[] {
   const count = scene.seats.length;

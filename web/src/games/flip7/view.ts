@@ -3,40 +3,109 @@ import type { Card, Seat, View } from '../../wire';
 
 export type LineStatus = 'active' | 'stayed' | 'frozen' | 'busted' | 'flip7';
 export interface Line {
-  score: number; points: number; status: LineStatus; numbers: number[]; modifiers: string[];
-  second_chance: boolean; freeze: boolean; bust_card: number | null;
+  score: number;
+  points: number;
+  status: LineStatus;
+  numbers: number[];
+  modifiers: string[];
+  second_chance: boolean;
+  freeze: boolean;
+  bust_card: number | null;
 }
-export interface Choice { seat: Seat; card: string; from: 'deal' | 'hit' | 'flip' | 'set_aside'; targets: Seat[] }
-export interface Flip { seat: Seat; by: Seat; left: number; set_aside: string[]; assigned: { card: string; to: Seat }[] }
-export interface Round { round: number; dealer: Seat; end: string; flip7: Seat | null; points: number[]; totals: number[] }
+export interface Choice {
+  seat: Seat;
+  card: string;
+  from: 'deal' | 'hit' | 'flip' | 'set_aside';
+  targets: Seat[];
+}
+export interface Flip {
+  seat: Seat;
+  by: Seat;
+  left: number;
+  set_aside: string[];
+  assigned: { card: string; to: Seat }[];
+}
+export interface Round {
+  round: number;
+  dealer: Seat;
+  end: string;
+  flip7: Seat | null;
+  points: number[];
+  totals: number[];
+}
 export interface Flip7View extends View {
-  phase: 'turn' | 'give' | 'round_over' | 'over'; stage: 'deal' | 'play'; to_act: Seat[];
-  round: number; dealer: Seat; turn: Seat | null; to_deal: Seat[]; seats: Line[]; team_scores: number[] | null;
-  deck_count: number; discard: Card[]; discard_count: number; reshuffles: number;
-  choice: Choice | null; flip: Flip | null; effects: { card: string; to: Seat; by: Seat }[];
-  history: Round[]; options: { target?: number; flip7_bonus?: number; teams?: number; [name: string]: unknown };
-  over: boolean; result: { winners: Seat[]; scores: number[] } | null;
+  phase: 'turn' | 'give' | 'round_over' | 'over';
+  stage: 'deal' | 'play';
+  to_act: Seat[];
+  round: number;
+  dealer: Seat;
+  turn: Seat | null;
+  to_deal: Seat[];
+  seats: Line[];
+  team_scores: number[] | null;
+  deck_count: number;
+  discard: Card[];
+  discard_count: number;
+  reshuffles: number;
+  choice: Choice | null;
+  flip: Flip | null;
+  effects: { card: string; to: Seat; by: Seat }[];
+  history: Round[];
+  options: { target?: number; flip7_bonus?: number; teams?: number; [name: string]: unknown };
+  over: boolean;
+  result: { winners: Seat[]; scores: number[] } | null;
 }
-export interface SeatHints { bust: number; bust3: number; bad: number; needs: number; points: number; would: number }
+export interface SeatHints {
+  bust: number;
+  bust3: number;
+  bad: number;
+  needs: number;
+  points: number;
+  would: number;
+}
 export interface Hints {
-  left: number; counts: Record<string, number>; bust: number; bad: number; gain: number; seats: SeatHints[];
+  left: number;
+  counts: Record<string, number>;
+  bust: number;
+  bad: number;
+  gain: number;
+  seats: SeatHints[];
 }
 
 export const NUMBERS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
-export const SPECIALS = ['+2', '+4', '+6', '+8', '+10', 'x2', 'freeze', 'flip_three', 'second_chance'];
+export const SPECIALS = [
+  '+2',
+  '+4',
+  '+6',
+  '+8',
+  '+10',
+  'x2',
+  'freeze',
+  'flip_three',
+  'second_chance',
+];
 
 export const targetOf = (view: Flip7View): number => view.options.target ?? 200;
 export const bonusOf = (view: Flip7View): number => view.options.flip7_bonus ?? 15;
 export const isNumber = (card: Card): card is number => typeof card === 'number';
 export const isModifier = (card: Card): boolean => typeof card === 'string' && /^(\+|x)/.test(card);
 
-export interface Sum { numbers: number; times: number; plus: number; bonus: number; total: number }
+export interface Sum {
+  numbers: number;
+  times: number;
+  plus: number;
+  bonus: number;
+  total: number;
+}
 
 /** F7-SCO-1: the numbers, doubled for each x2, then the plus cards, then the bonus. */
 export function sumOf(line: Pick<Line, 'numbers' | 'modifiers'>, bonus = 0): Sum {
   const numbers = line.numbers.reduce((a, b) => a + b, 0);
   const times = 2 ** line.modifiers.filter((card) => card === 'x2').length;
-  const plus = line.modifiers.reduce((sum, card) => sum + (card.startsWith('+') ? Number(card) : 0), 0);
+  const plus = line.modifiers.reduce(
+    (sum, card) => sum + (card.startsWith('+') ? Number(card) : 0),
+    0,
+  );
   const extra = line.numbers.length >= 7 ? bonus : 0;
   return { numbers, times, plus, bonus: extra, total: numbers * times + plus + extra };
 }
@@ -55,7 +124,9 @@ export function turnsUntil(view: Flip7View, me: Seat): number | null {
 }
 
 /** Standings if every line were banked as it lies, best first. */
-export function standings(view: Flip7View): { seat: Seat; score: number; open: number; would: number; line: Line }[] {
+export function standings(
+  view: Flip7View,
+): { seat: Seat; score: number; open: number; would: number; line: Line }[] {
   return view.seats
     .map((line, seat) => {
       const open = view.phase === 'turn' || view.phase === 'give' ? line.points : 0;

@@ -9,18 +9,36 @@ function mine(view: BankoutView, me: number, hints: Hints | null, scene: Scene):
   const one = view.seats[me];
   const loot = money(one?.loot ?? 0);
   switch (view.phase) {
-    case 'cut': return [say('ask.cut'), say('ask.cut_about', { left: view.deck_count })];
-    case 'seeding': return [say('ask.seeding'), say('ask.seeding_about')];
-    case 'discard': return [say('ask.discard'), say('ask.discard_about')];
-    case 'joker': return [say('ask.joker'), say('ask.joker_about')];
-    case 'jack': return [say(`ask.jack_${view.pending ?? 'third_jack'}`), say('ask.jack_about', { loot })];
+    case 'cut':
+      return [say('ask.cut'), say('ask.cut_about', { left: view.deck_count })];
+    case 'seeding':
+      return [say('ask.seeding'), say('ask.seeding_about')];
+    case 'discard':
+      return [say('ask.discard'), say('ask.discard_about')];
+    case 'joker':
+      return [say('ask.joker'), say('ask.joker_about')];
+    case 'jack':
+      return [say(`ask.jack_${view.pending ?? 'third_jack'}`), say('ask.jack_about', { loot })];
     case 'counter': {
       const able = scene.legal.length > 1;
-      return [say('ask.counter', { seat: 1 - me }, scene.speaker), say(able ? 'ask.counter_about' : 'ask.counter_none', { before: money(stakeOf(view, me)), after: money(stakeOf(view, 1 - me)) })];
+      return [
+        say('ask.counter', { seat: 1 - me }, scene.speaker),
+        say(able ? 'ask.counter_about' : 'ask.counter_none', {
+          before: money(stakeOf(view, me)),
+          after: money(stakeOf(view, 1 - me)),
+        }),
+      ];
     }
     default: {
       if (passedOnce(view) && !view.deck_count) return [say('ask.turn'), say('ask.deck_out')];
-      if (hints?.fates && !hints.free && hints.limit && one) return [say('ask.turn'), say((hints.gain ?? 0) >= 0 ? 'ask.gain' : 'ask.loss', { gain: money(Math.abs(Math.round(hints.gain ?? 0))), limit: money(Math.round(hints.limit)) })];
+      if (hints?.fates && !hints.free && hints.limit && one)
+        return [
+          say('ask.turn'),
+          say((hints.gain ?? 0) >= 0 ? 'ask.gain' : 'ask.loss', {
+            gain: money(Math.abs(Math.round(hints.gain ?? 0))),
+            limit: money(Math.round(hints.limit)),
+          }),
+        ];
       if (hints?.free ?? dangerOf(view, me).free) return [say('ask.turn'), say('ask.free')];
       return [say('ask.turn'), say('ask.choose')];
     }
@@ -37,5 +55,7 @@ export function asking(scene: Scene, view: BankoutView, hints: Hints | null): [s
   if (me !== null && view.to_act.includes(me)) return mine(view, me, hints, scene);
   if (who === null) return [say('ask.watch'), ''];
   const doing = say(`doing.${view.phase}`, { seat: who }, scene.speaker);
-  return me === null ? [say('ask.watching'), doing] : [say('ask.other', { seat: who }, scene.speaker), doing];
+  return me === null
+    ? [say('ask.watching'), doing]
+    : [say('ask.other', { seat: who }, scene.speaker), doing];
 }

@@ -28,11 +28,25 @@ const PACES: Record<string, Pace> = {
   game_over: { lead: 0, length: 0 },
 };
 const TONES: Record<string, Tone> = {
-  round: 'key', bust: 'bad', queened: 'good', banked: 'good', aimed: 'key', swapped: 'key', stopped: 'cold', threatened: 'bad', discarded: 'sub', round_over: 'good', game_over: 'good',
+  round: 'key',
+  bust: 'bad',
+  queened: 'good',
+  banked: 'good',
+  aimed: 'key',
+  swapped: 'key',
+  stopped: 'cold',
+  threatened: 'bad',
+  discarded: 'sub',
+  round_over: 'good',
+  game_over: 'good',
 };
 
 export const board: GameBoard<BankoutView, Memory> = {
-  Board, Bar, step, stepHints, remember,
+  Board,
+  Bar,
+  step,
+  stepHints,
+  remember,
   Rail: () => import('./Rail.svelte'),
   pace: (event) => PACES[event.type] ?? { lead: 0, length: 0 },
   sound(event, you) {
@@ -45,7 +59,9 @@ export const board: GameBoard<BankoutView, Memory> = {
   },
   tone: (event) => TONES[event.type] ?? 'plain',
   subtitle: (view) => {
-    const round = view.sudden_death ? say('subtitle.sudden') : say('subtitle.round', { round: view.round });
+    const round = view.sudden_death
+      ? say('subtitle.sudden')
+      : say('subtitle.round', { round: view.round });
     return `${round} · ${isBlitz(view) ? say('subtitle.blitz', { rounds: roundsOf(view), pot: money(view.pot) }) : say('subtitle.bankout', { target: money(targetOf(view)) })}`;
   },
 };

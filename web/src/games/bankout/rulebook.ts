@@ -2,79 +2,235 @@
 import type { Book, Section } from '../../rules/book';
 
 const ENGLISH: Section[] = [
-  { id: 'aim', title: 'The point of it', text: [
-    'Two robbers share one deck. On your turn you turn over card after card: numbers are {loot}, Jacks and Aces are trouble. Stop in time and the loot goes to your {bank}; stop too late and it is gone. {$1,000 in the bank} win the round, two rounds win the match.' ] },
-  { id: 'turn', title: 'Your turn', cards: ['4', '7', '10'], text: [
-    'Do any of these, as often as you like, until your turn ends:',
-    '{Draw}: turn over the top card. A number adds its dollars to your loot. {Play} a Queen, a King or a Joker from your hand. {Bank it}: the loot is safe and the turn is over. {End the turn}: the same, but the loot stays behind.',
-    'Nobody may do nothing twice: if the other one has just slipped away without touching a card, you have to draw or play one.' ] },
-  { id: 'jack', title: 'Jacks: the alarm', cards: ['J', 'J', 'J'], text: [
-    'A Jack puts you on {Alert}. That alone costs nothing, and so does a second Jack. {The third one busts you}, unless you answer it: you are asked if you hold a Queen (or a Joker to be one).' ] },
-  { id: 'ace', title: 'Aces: the trap', cards: ['A', 'J'], text: [
-    'An Ace {on Alert} busts you at once. Nothing helps.',
-    'An Ace off Alert does nothing yet: it lies there {armed}. But the next Jack sets it off. If you hold a Queen she is played for you, whether you like it or not, and the Jack still counts. If you hold none, you bust (a kept Joker may still answer).' ] },
-  { id: 'bust', title: 'Bust', text: [
-    'Your loot is gone, your turn is over, and all your Jacks and Aces go to the discard pile. {Bank and hand stay yours.}' ] },
-  { id: 'queen', title: 'Queens', cards: ['Q'], text: [
-    'A Queen goes to your hand, unseen. Play her to take {one Jack and one Ace} off your row; the turn goes on. With one Jack that ends the Alert, with two it does not.' ] },
-  { id: 'king', title: 'Kings', cards: ['K'], text: [
-    'A King goes to your hand, unseen. Play him to bank {twice the loot}. Then your turn is over. He cannot be thrown in when a bust is already there.' ] },
-  { id: 'joker', title: 'Jokers', cards: ['X'], text: [
-    'There is none in round 1, one in round 2, and two in round 3. A Joker is a {Queen}, a {King}, or a {swap}: the two banks change places, your loot is lost, your turn is over. A swap needs something in the other bank.',
-    'In round 2 you must use it the moment it turns up. In round 3 it goes to your hand.' ] },
-  { id: 'counter', title: 'Stopping a swap', cards: ['X', 'X'], text: [
-    'In round 3 a swap can be {countered} with a Joker of your own: both are gone, no bank moves. You are always asked, even without one, so that nobody learns anything from the pause.' ] },
-  { id: 'hand', title: 'Your hand', cards: ['Q', 'K'], text: [
-    'Two cards at most. A third one, and you throw one of them away at once, face up and without effect; you may not play it instead.' ] },
-  { id: 'row', title: 'What lies on the table', text: [
-    'Jacks and Aces count for {this turn only}. What is left of them when the turn ends stays lying there, dimmed: a reminder of what is no longer in the deck, harmless to everybody. A later Queen may clear it away, live cards first.',
-    'When the deck is empty and you draw, the discard pile is shuffled, with all reminders of both players.' ] },
-  { id: 'blitz', title: 'Blitz', text: [
-    'Three rounds, each of them {once through the deck}, no shuffling. Whatever is banked also swells the {pot}. Most money after three rounds takes the whole pot; the other goes home with nothing.',
-    'After the last card you may finish your turn. A swap moves the banks of the running round only. If the money is equal there is Sudden Death: numbers and Jacks only, once through, more money wins.' ] },
-  { id: 'later', title: 'Other ways to play', text: [
-    '{Quick job}: $300 are enough. {Long memory}: Jacks and Aces stay dangerous after the turn, a third Ace busts, and a compulsory Queen takes the Jack with her. {No way back}: the reminders are not shuffled in, so the deck grows tamer. Everything else is under More options.' ] },
-  { id: 'advice', title: 'A word in private', text: [
-    'Off Alert and without an armed Ace {no card can bust you}: never bank there, unless it wins. With one Jack, go on up to about $54, with two up to $36, and rather more than less.',
-    'Keep a King for $30 or more. Play a Queen when you are on Alert with loot worth saving. Behind in round 3? That Joker is a swap.' ] },
+  {
+    id: 'aim',
+    title: 'The point of it',
+    text: [
+      'Two robbers share one deck. On your turn you turn over card after card: numbers are {loot}, Jacks and Aces are trouble. Stop in time and the loot goes to your {bank}; stop too late and it is gone. {$1,000 in the bank} win the round, two rounds win the match.',
+    ],
+  },
+  {
+    id: 'turn',
+    title: 'Your turn',
+    cards: ['4', '7', '10'],
+    text: [
+      'Do any of these, as often as you like, until your turn ends:',
+      '{Draw}: turn over the top card. A number adds its dollars to your loot. {Play} a Queen, a King or a Joker from your hand. {Bank it}: the loot is safe and the turn is over. {End the turn}: the same, but the loot stays behind.',
+      'Nobody may do nothing twice: if the other one has just slipped away without touching a card, you have to draw or play one.',
+    ],
+  },
+  {
+    id: 'jack',
+    title: 'Jacks: the alarm',
+    cards: ['J', 'J', 'J'],
+    text: [
+      'A Jack puts you on {Alert}. That alone costs nothing, and so does a second Jack. {The third one busts you}, unless you answer it: you are asked if you hold a Queen (or a Joker to be one).',
+    ],
+  },
+  {
+    id: 'ace',
+    title: 'Aces: the trap',
+    cards: ['A', 'J'],
+    text: [
+      'An Ace {on Alert} busts you at once. Nothing helps.',
+      'An Ace off Alert does nothing yet: it lies there {armed}. But the next Jack sets it off. If you hold a Queen she is played for you, whether you like it or not, and the Jack still counts. If you hold none, you bust (a kept Joker may still answer).',
+    ],
+  },
+  {
+    id: 'bust',
+    title: 'Bust',
+    text: [
+      'Your loot is gone, your turn is over, and all your Jacks and Aces go to the discard pile. {Bank and hand stay yours.}',
+    ],
+  },
+  {
+    id: 'queen',
+    title: 'Queens',
+    cards: ['Q'],
+    text: [
+      'A Queen goes to your hand, unseen. Play her to take {one Jack and one Ace} off your row; the turn goes on. With one Jack that ends the Alert, with two it does not.',
+    ],
+  },
+  {
+    id: 'king',
+    title: 'Kings',
+    cards: ['K'],
+    text: [
+      'A King goes to your hand, unseen. Play him to bank {twice the loot}. Then your turn is over. He cannot be thrown in when a bust is already there.',
+    ],
+  },
+  {
+    id: 'joker',
+    title: 'Jokers',
+    cards: ['X'],
+    text: [
+      'There is none in round 1, one in round 2, and two in round 3. A Joker is a {Queen}, a {King}, or a {swap}: the two banks change places, your loot is lost, your turn is over. A swap needs something in the other bank.',
+      'In round 2 you must use it the moment it turns up. In round 3 it goes to your hand.',
+    ],
+  },
+  {
+    id: 'counter',
+    title: 'Stopping a swap',
+    cards: ['X', 'X'],
+    text: [
+      'In round 3 a swap can be {countered} with a Joker of your own: both are gone, no bank moves. You are always asked, even without one, so that nobody learns anything from the pause.',
+    ],
+  },
+  {
+    id: 'hand',
+    title: 'Your hand',
+    cards: ['Q', 'K'],
+    text: [
+      'Two cards at most. A third one, and you throw one of them away at once, face up and without effect; you may not play it instead.',
+    ],
+  },
+  {
+    id: 'row',
+    title: 'What lies on the table',
+    text: [
+      'Jacks and Aces count for {this turn only}. What is left of them when the turn ends stays lying there, dimmed: a reminder of what is no longer in the deck, harmless to everybody. A later Queen may clear it away, live cards first.',
+      'When the deck is empty and you draw, the discard pile is shuffled, with all reminders of both players.',
+    ],
+  },
+  {
+    id: 'blitz',
+    title: 'Blitz',
+    text: [
+      'Three rounds, each of them {once through the deck}, no shuffling. Whatever is banked also swells the {pot}. Most money after three rounds takes the whole pot; the other goes home with nothing.',
+      'After the last card you may finish your turn. A swap moves the banks of the running round only. If the money is equal there is Sudden Death: numbers and Jacks only, once through, more money wins.',
+    ],
+  },
+  {
+    id: 'later',
+    title: 'Other ways to play',
+    text: [
+      '{Quick job}: $300 are enough. {Long memory}: Jacks and Aces stay dangerous after the turn, a third Ace busts, and a compulsory Queen takes the Jack with her. {No way back}: the reminders are not shuffled in, so the deck grows tamer. Everything else is under More options.',
+    ],
+  },
+  {
+    id: 'advice',
+    title: 'A word in private',
+    text: [
+      'Off Alert and without an armed Ace {no card can bust you}: never bank there, unless it wins. With one Jack, go on up to about $54, with two up to $36, and rather more than less.',
+      'Keep a King for $30 or more. Play a Queen when you are on Alert with loot worth saving. Behind in round 3? That Joker is a swap.',
+    ],
+  },
 ];
 
 const GERMAN: Section[] = [
-  { id: 'aim', title: 'Worum es geht', text: [
-    'Zwei Räuber, ein Stapel. In deinem Zug deckst du Karte um Karte auf: Zahlen sind {Beute}, Buben und Asse machen Ärger. Hörst du rechtzeitig auf, kommt die Beute auf deine {Bank}; hörst du zu spät auf, ist sie weg. {1000 $ auf der Bank} gewinnen die Runde, zwei Runden die Partie.' ] },
-  { id: 'turn', title: 'Dein Zug', cards: ['4', '7', '10'], text: [
-    'Tu davon, was du willst und so oft du willst, bis dein Zug endet:',
-    '{Ziehen}: die oberste Karte aufdecken. Eine Zahl bringt so viele Dollar Beute. Dame, König oder Joker von der Hand {spielen}. {Sichern}: die Beute ist in Sicherheit, der Zug vorbei. {Zug beenden}: ebenso, aber die Beute bleibt liegen.',
-    'Zweimal nacheinander nichts tun geht nicht: Ist der andere gerade davongeschlichen, ohne eine Karte anzurühren, musst du ziehen oder spielen.' ] },
-  { id: 'jack', title: 'Buben: der Alarm', cards: ['J', 'J', 'J'], text: [
-    'Ein Bube löst {Alarm} aus. Das allein kostet nichts, und ein zweiter Bube auch nicht. {Beim dritten fliegst du auf}, wenn du nicht antwortest: Du wirst gefragt, wenn du eine Dame hast (oder einen Joker dafür).' ] },
-  { id: 'ace', title: 'Asse: die Falle', cards: ['A', 'J'], text: [
-    'Ein Ass {bei Alarm} lässt dich sofort auffliegen. Dagegen hilft nichts.',
-    'Ohne Alarm tut ein Ass noch nichts: Es liegt {scharf} da. Aber der nächste Bube löst es aus. Hast du eine Dame, wird sie für dich gespielt, ob du willst oder nicht, und der Bube zählt trotzdem. Hast du keine, fliegst du auf (ein behaltener Joker kann noch antworten).' ] },
-  { id: 'bust', title: 'Aufgeflogen', text: [
-    'Deine Beute ist weg, dein Zug vorbei, und alle deine Buben und Asse kommen auf die Ablage. {Bank und Hand bleiben dir.}' ] },
-  { id: 'queen', title: 'Damen', cards: ['Q'], text: [
-    'Eine Dame kommt ungesehen auf deine Hand. Gespielt nimmt sie {einen Buben und ein Ass} aus deiner Reihe; der Zug geht weiter. Bei einem Buben endet der Alarm, bei zweien nicht.' ] },
-  { id: 'king', title: 'Könige', cards: ['K'], text: [
-    'Ein König kommt ungesehen auf deine Hand. Gespielt sichert er {die doppelte Beute}. Danach ist dein Zug vorbei. Wenn du schon auffliegst, kommt er zu spät.' ] },
-  { id: 'joker', title: 'Joker', cards: ['X'], text: [
-    'In Runde 1 gibt es keinen, in Runde 2 einen, in Runde 3 zwei. Ein Joker ist eine {Dame}, ein {König} oder ein {Tausch}: Die beiden Banken wechseln den Besitzer, deine Beute ist weg, dein Zug vorbei. Für einen Tausch muss drüben etwas liegen.',
-    'In Runde 2 musst du ihn sofort verwenden. In Runde 3 kommt er auf die Hand.' ] },
-  { id: 'counter', title: 'Einen Tausch verhindern', cards: ['X', 'X'], text: [
-    'In Runde 3 lässt sich ein Tausch mit einem eigenen Joker {kontern}: Beide sind weg, keine Bank bewegt sich. Gefragt wirst du immer, auch ohne Joker, damit die Pause nichts verrät.' ] },
-  { id: 'hand', title: 'Deine Hand', cards: ['Q', 'K'], text: [
-    'Höchstens zwei Karten. Bei einer dritten wirfst du sofort eine davon ab, offen und ohne Wirkung; spielen darfst du sie statt dessen nicht.' ] },
-  { id: 'row', title: 'Was auf dem Tisch liegt', text: [
-    'Buben und Asse zählen {nur in diesem Zug}. Was am Ende davon übrig ist, bleibt blass liegen: eine Erinnerung daran, was nicht mehr im Stapel ist, für alle harmlos. Eine spätere Dame räumt es vielleicht weg, Scharfes zuerst.',
-    'Ist der Stapel leer und du ziehst, wird die Ablage gemischt, mitsamt allen Erinnerungen von beiden.' ] },
-  { id: 'blitz', title: 'Blitz', text: [
-    'Drei Runden, jede {einmal durch den Stapel}, ohne Mischen. Alles Gesicherte wächst auch im {Pott}. Wer nach drei Runden mehr hat, bekommt den ganzen Pott; der andere geht leer aus.',
-    'Nach der letzten Karte darfst du deinen Zug noch beenden. Ein Tausch betrifft nur die Banken der laufenden Runde. Bei gleich viel Geld gibt es Sudden Death: nur Zahlen und Buben, einmal durch, wer mehr hat, gewinnt.' ] },
-  { id: 'later', title: 'Andere Spielweisen', text: [
-    '{Schneller Coup}: 300 $ genügen. {Langes Gedächtnis}: Buben und Asse bleiben nach dem Zug gefährlich, beim dritten Ass fliegst du auf, und eine erzwungene Dame nimmt den Buben mit. {Kein Zurück}: Die Erinnerungen werden nicht eingemischt, der Stapel wird immer zahmer. Alles andere steht unter Mehr Regeln.' ] },
-  { id: 'advice', title: 'Unter uns', text: [
-    'Ohne Alarm und ohne scharfes Ass {kann dir keine Karte etwas tun}: Da sichert man nie, außer es gewinnt. Mit einem Buben geh bis etwa 54 $, mit zweien bis 36 $, und eher mehr als weniger.',
-    'Heb einen König für 30 $ oder mehr auf. Spiel eine Dame, wenn bei Alarm Beute auf dem Spiel steht. In Runde 3 im Rückstand? Dann ist der Joker ein Tausch.' ] },
+  {
+    id: 'aim',
+    title: 'Worum es geht',
+    text: [
+      'Zwei Räuber, ein Stapel. In deinem Zug deckst du Karte um Karte auf: Zahlen sind {Beute}, Buben und Asse machen Ärger. Hörst du rechtzeitig auf, kommt die Beute auf deine {Bank}; hörst du zu spät auf, ist sie weg. {1000 $ auf der Bank} gewinnen die Runde, zwei Runden die Partie.',
+    ],
+  },
+  {
+    id: 'turn',
+    title: 'Dein Zug',
+    cards: ['4', '7', '10'],
+    text: [
+      'Tu davon, was du willst und so oft du willst, bis dein Zug endet:',
+      '{Ziehen}: die oberste Karte aufdecken. Eine Zahl bringt so viele Dollar Beute. Dame, König oder Joker von der Hand {spielen}. {Sichern}: die Beute ist in Sicherheit, der Zug vorbei. {Zug beenden}: ebenso, aber die Beute bleibt liegen.',
+      'Zweimal nacheinander nichts tun geht nicht: Ist der andere gerade davongeschlichen, ohne eine Karte anzurühren, musst du ziehen oder spielen.',
+    ],
+  },
+  {
+    id: 'jack',
+    title: 'Buben: der Alarm',
+    cards: ['J', 'J', 'J'],
+    text: [
+      'Ein Bube löst {Alarm} aus. Das allein kostet nichts, und ein zweiter Bube auch nicht. {Beim dritten fliegst du auf}, wenn du nicht antwortest: Du wirst gefragt, wenn du eine Dame hast (oder einen Joker dafür).',
+    ],
+  },
+  {
+    id: 'ace',
+    title: 'Asse: die Falle',
+    cards: ['A', 'J'],
+    text: [
+      'Ein Ass {bei Alarm} lässt dich sofort auffliegen. Dagegen hilft nichts.',
+      'Ohne Alarm tut ein Ass noch nichts: Es liegt {scharf} da. Aber der nächste Bube löst es aus. Hast du eine Dame, wird sie für dich gespielt, ob du willst oder nicht, und der Bube zählt trotzdem. Hast du keine, fliegst du auf (ein behaltener Joker kann noch antworten).',
+    ],
+  },
+  {
+    id: 'bust',
+    title: 'Aufgeflogen',
+    text: [
+      'Deine Beute ist weg, dein Zug vorbei, und alle deine Buben und Asse kommen auf die Ablage. {Bank und Hand bleiben dir.}',
+    ],
+  },
+  {
+    id: 'queen',
+    title: 'Damen',
+    cards: ['Q'],
+    text: [
+      'Eine Dame kommt ungesehen auf deine Hand. Gespielt nimmt sie {einen Buben und ein Ass} aus deiner Reihe; der Zug geht weiter. Bei einem Buben endet der Alarm, bei zweien nicht.',
+    ],
+  },
+  {
+    id: 'king',
+    title: 'Könige',
+    cards: ['K'],
+    text: [
+      'Ein König kommt ungesehen auf deine Hand. Gespielt sichert er {die doppelte Beute}. Danach ist dein Zug vorbei. Wenn du schon auffliegst, kommt er zu spät.',
+    ],
+  },
+  {
+    id: 'joker',
+    title: 'Joker',
+    cards: ['X'],
+    text: [
+      'In Runde 1 gibt es keinen, in Runde 2 einen, in Runde 3 zwei. Ein Joker ist eine {Dame}, ein {König} oder ein {Tausch}: Die beiden Banken wechseln den Besitzer, deine Beute ist weg, dein Zug vorbei. Für einen Tausch muss drüben etwas liegen.',
+      'In Runde 2 musst du ihn sofort verwenden. In Runde 3 kommt er auf die Hand.',
+    ],
+  },
+  {
+    id: 'counter',
+    title: 'Einen Tausch verhindern',
+    cards: ['X', 'X'],
+    text: [
+      'In Runde 3 lässt sich ein Tausch mit einem eigenen Joker {kontern}: Beide sind weg, keine Bank bewegt sich. Gefragt wirst du immer, auch ohne Joker, damit die Pause nichts verrät.',
+    ],
+  },
+  {
+    id: 'hand',
+    title: 'Deine Hand',
+    cards: ['Q', 'K'],
+    text: [
+      'Höchstens zwei Karten. Bei einer dritten wirfst du sofort eine davon ab, offen und ohne Wirkung; spielen darfst du sie statt dessen nicht.',
+    ],
+  },
+  {
+    id: 'row',
+    title: 'Was auf dem Tisch liegt',
+    text: [
+      'Buben und Asse zählen {nur in diesem Zug}. Was am Ende davon übrig ist, bleibt blass liegen: eine Erinnerung daran, was nicht mehr im Stapel ist, für alle harmlos. Eine spätere Dame räumt es vielleicht weg, Scharfes zuerst.',
+      'Ist der Stapel leer und du ziehst, wird die Ablage gemischt, mitsamt allen Erinnerungen von beiden.',
+    ],
+  },
+  {
+    id: 'blitz',
+    title: 'Blitz',
+    text: [
+      'Drei Runden, jede {einmal durch den Stapel}, ohne Mischen. Alles Gesicherte wächst auch im {Pott}. Wer nach drei Runden mehr hat, bekommt den ganzen Pott; der andere geht leer aus.',
+      'Nach der letzten Karte darfst du deinen Zug noch beenden. Ein Tausch betrifft nur die Banken der laufenden Runde. Bei gleich viel Geld gibt es Sudden Death: nur Zahlen und Buben, einmal durch, wer mehr hat, gewinnt.',
+    ],
+  },
+  {
+    id: 'later',
+    title: 'Andere Spielweisen',
+    text: [
+      '{Schneller Coup}: 300 $ genügen. {Langes Gedächtnis}: Buben und Asse bleiben nach dem Zug gefährlich, beim dritten Ass fliegst du auf, und eine erzwungene Dame nimmt den Buben mit. {Kein Zurück}: Die Erinnerungen werden nicht eingemischt, der Stapel wird immer zahmer. Alles andere steht unter Mehr Regeln.',
+    ],
+  },
+  {
+    id: 'advice',
+    title: 'Unter uns',
+    text: [
+      'Ohne Alarm und ohne scharfes Ass {kann dir keine Karte etwas tun}: Da sichert man nie, außer es gewinnt. Mit einem Buben geh bis etwa 54 $, mit zweien bis 36 $, und eher mehr als weniger.',
+      'Heb einen König für 30 $ oder mehr auf. Spiel eine Dame, wenn bei Alarm Beute auf dem Spiel steht. In Runde 3 im Rückstand? Dann ist der Joker ein Tausch.',
+    ],
+  },
 ];
 
 export const BOOK: Book = { en: ENGLISH, de: GERMAN };

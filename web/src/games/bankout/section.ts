@@ -5,8 +5,10 @@ const CARDS: Record<string, string> = { J: 'jack', A: 'ace', Q: 'queen', K: 'kin
 export function sectionOf(event: GameEvent): string {
   if (event.type === 'bust') return 'bust';
   if (event.type === 'discarded') return 'hand';
-  if (event.type === 'banked') return event.end === 'king' ? 'king' : event.end === 'joker_king' ? 'joker' : 'turn';
-  if (['aimed', 'swapped', 'stopped'].includes(event.type)) return event.type === 'stopped' ? 'counter' : 'joker';
+  if (event.type === 'banked')
+    return event.end === 'king' ? 'king' : event.end === 'joker_king' ? 'joker' : 'turn';
+  if (['aimed', 'swapped', 'stopped'].includes(event.type))
+    return event.type === 'stopped' ? 'counter' : 'joker';
   if (event.type === 'threatened') return 'jack';
   return CARDS[String(event.card)] ?? 'turn';
 }

@@ -11,7 +11,8 @@ export function statusWords(view: BankoutView, seat: number, scene: Scene): stri
   if (view.over) return say(view.result?.winners.includes(seat) ? 'status.won' : 'status.lost');
   if (info?.stand_in) return t('seat.stand_in');
   if (info?.kind === 'person' && !info.here) return t('seat.away');
-  if (!scene.playing && view.to_act.includes(seat) && view.phase !== 'turn') return say(`status.${view.phase}`);
+  if (!scene.playing && view.to_act.includes(seat) && view.phase !== 'turn')
+    return say(`status.${view.phase}`);
   if (view.active !== seat) return say('status.waits');
   if (one.jacks && one.latent) return say('status.both');
   if (one.jacks) return say('status.alert');

@@ -7,7 +7,8 @@ import type { Memory } from './step';
 import { allHold, chipOf, inRound, needsConfirm, type GangView } from './view';
 
 type Ask = [title: string, about: string];
-const seatsWhere = (view: GangView, wanted: (seat: Seat) => boolean): Seat[] => view.seats.map((_, i) => i).filter(wanted);
+const seatsWhere = (view: GangView, wanted: (seat: Seat) => boolean): Seat[] =>
+  view.seats.map((_, i) => i).filter(wanted);
 
 function chips(scene: Scene, view: GangView, me: Seat, legal: Action[]): Ask {
   const speaker = scene.speaker;
@@ -17,62 +18,110 @@ function chips(scene: Scene, view: GangView, me: Seat, legal: Action[]): Ask {
   const empty = seatsWhere(view, (seat) => seat !== me && chipOf(view, seat) === null);
   const without = empty.length ? say('ask.without', { seats: empty }, speaker) : '';
   if (mine === null) {
-    if (steal?.victim === me) return [say('ask.robbed', { seat: steal.by, chip: steal.chip }, speaker), say('ask.robbed_about')];
+    if (steal?.victim === me)
+      return [
+        say('ask.robbed', { seat: steal.by, chip: steal.chip }, speaker),
+        say('ask.robbed_about'),
+      ];
     if (!legal.some(({ type }) => type === 'take')) return [say('ask.none_left'), without];
     return [say('ask.take'), say('ask.take_about', { most: view.seats.length })];
   }
   if (!needsConfirm(view)) return [say('ask.hold', { chip: mine }), without || say('ask.instant')];
-  if (view.locked.includes(mine) && !allHold(view)) return [say('ask.stuck', { chip: mine }), without];
+  if (view.locked.includes(mine) && !allHold(view))
+    return [say('ask.stuck', { chip: mine }), without];
   if (!allHold(view)) return [say('ask.hold', { chip: mine }), without];
   const open = seatsWhere(view, (seat) => seat !== me && !view.seats[seat]?.confirmed);
-  if (has(legal, 'confirm')) return [say('ask.sure'), say('ask.sure_about', { yes: view.seats.length - open.length - 1, all: view.seats.length })];
-  if (view.seats[me]?.confirmed) return view.proposal ? [say('ask.confirmed'), say('ask.held_up')] : [say('ask.confirmed'), open.length ? say('ask.waiting', { seats: open }, speaker) : ''];
+  if (has(legal, 'confirm'))
+    return [
+      say('ask.sure'),
+      say('ask.sure_about', { yes: view.seats.length - open.length - 1, all: view.seats.length }),
+    ];
+  if (view.seats[me]?.confirmed)
+    return view.proposal
+      ? [say('ask.confirmed'), say('ask.held_up')]
+      : [say('ask.confirmed'), open.length ? say('ask.waiting', { seats: open }, speaker) : ''];
   return [say('ask.hold', { chip: mine }), ''];
 }
 
 /** What the next heist brings (GA-MD). */
-const nextOf = (mode: string, success: boolean): string => (mode === 'basic' ? 'ask.next' : mode === 'master' ? 'ask.next_master' : success ? 'ask.vault_about' : 'ask.alarm_about');
+const nextOf = (mode: string, success: boolean): string =>
+  mode === 'basic'
+    ? 'ask.next'
+    : mode === 'master'
+      ? 'ask.next_master'
+      : success
+        ? 'ask.vault_about'
+        : 'ask.alarm_about';
 
 export function asking(scene: Scene, view: GangView, legal: Action[]): Ask {
   const speaker = scene.speaker;
   const me = scene.you;
-  if (view.over && !scene.playing) return [say(view.result?.outcome === 'won' ? 'ask.won' : 'ask.lost'), say(view.result?.outcome === 'won' ? 'ask.won_about' : 'ask.lost_about', { vaults: view.vaults })];
+  if (view.over && !scene.playing)
+    return [
+      say(view.result?.outcome === 'won' ? 'ask.won' : 'ask.lost'),
+      say(view.result?.outcome === 'won' ? 'ask.won_about' : 'ask.lost_about', {
+        vaults: view.vaults,
+      }),
+    ];
   if (view.showdown && scene.playing) return [say('ask.showdown'), say('ask.showdown_about')];
   switch (view.phase) {
     case 'aftermath': {
       const last = view.history[view.history.length - 1];
       const open = seatsWhere(view, (seat) => !view.seats[seat]?.confirmed);
       const title = say(last?.success ? 'ask.vault' : 'ask.alarm');
-      if (me !== null && view.seats[me]?.confirmed) return [title, say('ask.waiting', { seats: open.filter((seat) => seat !== me) }, speaker)];
+      if (me !== null && view.seats[me]?.confirmed)
+        return [title, say('ask.waiting', { seats: open.filter((seat) => seat !== me) }, speaker)];
       return [title, me === null ? '' : say(nextOf(view.mode, !!last?.success))];
     }
     case 'guess': {
       const target = view.showdown?.target ?? 0;
       const challenge = view.decision?.challenge ?? 0;
-      if (target === me) return [say('ask.guessed'), say('ask.guessed_about', { card: cardTitle('challenge', challenge) })];
-      return [say(challenge === 4 ? 'ask.guess_rank' : 'ask.guess_hand', { seat: target }, speaker), say('ask.guess_about', { card: cardTitle('challenge', challenge) })];
+      if (target === me)
+        return [
+          say('ask.guessed'),
+          say('ask.guessed_about', { card: cardTitle('challenge', challenge) }),
+        ];
+      return [
+        say(challenge === 4 ? 'ask.guess_rank' : 'ask.guess_hand', { seat: target }, speaker),
+        say('ask.guess_about', { card: cardTitle('challenge', challenge) }),
+      ];
     }
     case 'choose': {
       const specialist = view.decision?.specialist ?? 0;
       const card = cardTitle('specialist', specialist);
-      if (specialist === 4 && view.options.mastermind === 'one') return [say('ask.value_one'), say('ask.value_one_about')];
+      if (specialist === 4 && view.options.mastermind === 'one')
+        return [say('ask.value_one'), say('ask.value_one_about')];
       return [specialist === 4 ? say('ask.value') : say('ask.user', { card }), say('ask.together')];
     }
     case 'pass': {
       const done = me !== null && view.seats[me]?.ready;
       const left = me === null ? 0 : (me + 1) % view.seats.length;
-      if (me === null || done) return [say(done ? 'ask.passed' : 'ask.passing'), say('ask.waiting', { seats: seatsWhere(view, (seat) => !view.seats[seat]?.ready) }, speaker)];
+      if (me === null || done)
+        return [
+          say(done ? 'ask.passed' : 'ask.passing'),
+          say(
+            'ask.waiting',
+            { seats: seatsWhere(view, (seat) => !view.seats[seat]?.ready) },
+            speaker,
+          ),
+        ];
       return [say('ask.pass', { seat: left }, speaker), say('ask.pass_about')];
     }
     case 'use': {
       const pending = view.pending;
       if (!pending) return ['', ''];
       const card = cardTitle('specialist', pending.specialist);
-      if (pending.seat !== me) return [say('ask.use_other', { seat: pending.seat, card }, speaker), say('ask.use_other_about')];
+      if (pending.seat !== me)
+        return [
+          say('ask.use_other', { seat: pending.seat, card }, speaker),
+          say('ask.use_other_about'),
+        ];
       return [say(`ask.use_${pending.specialist}`), say(`ask.use_${pending.specialist}_about`)];
     }
     default:
       if (!inRound(view)) return [say('ask.dealing'), ''];
-      return me === null ? [say('ask.watch', { round: say(`round.${view.round}`) }), say('ask.watch_about')] : chips(scene, view, me, legal);
+      return me === null
+        ? [say('ask.watch', { round: say(`round.${view.round}`) }), say('ask.watch_about')]
+        : chips(scene, view, me, legal);
   }
 }

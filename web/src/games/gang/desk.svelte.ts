@@ -14,11 +14,25 @@ export function deskOf(scene: Scene): Desk {
 }
 
 /** What may be done right now. Chips are played in real time: a picture that still runs holds nobody back. */
-export const offered = (scene: Scene): Action[] => (scene.you === null || scene.table?.status === 'paused' ? [] : scene.frame?.legal ?? []);
-export const taking = (legal: Action[], chip: number): Action | null => legal.find((action) => action.type === 'take' && action.chip === chip) ?? null;
-export const has = (legal: Action[], type: string): Action | null => legal.find((action) => action.type === type) ?? null;
+export const offered = (scene: Scene): Action[] =>
+  scene.you === null || scene.table?.status === 'paused' ? [] : (scene.frame?.legal ?? []);
+export const taking = (legal: Action[], chip: number): Action | null =>
+  legal.find((action) => action.type === 'take' && action.chip === chip) ?? null;
+export const has = (legal: Action[], type: string): Action | null =>
+  legal.find((action) => action.type === type) ?? null;
 /** Proposals that this specialist allows, by seat (null: nobody). */
-export const usersOf = (legal: Action[], specialist: number): { user: Seat | null; action: Action }[] =>
-  legal.filter((action) => action.type === 'choose_user' && action.specialist === specialist).map((action) => ({ user: action.user as Seat | null, action }));
+export const usersOf = (
+  legal: Action[],
+  specialist: number,
+): { user: Seat | null; action: Action }[] =>
+  legal
+    .filter((action) => action.type === 'choose_user' && action.specialist === specialist)
+    .map((action) => ({ user: action.user as Seat | null, action }));
 /** Specialists that the group may call in during a chip round. */
-export const callable = (legal: Action[]): number[] => [...new Set(legal.filter(({ type }) => type === 'choose_user' || type === 'choose_value').map(({ specialist }) => specialist as number))];
+export const callable = (legal: Action[]): number[] => [
+  ...new Set(
+    legal
+      .filter(({ type }) => type === 'choose_user' || type === 'choose_value')
+      .map(({ specialist }) => specialist as number),
+  ),
+];

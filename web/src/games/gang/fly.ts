@@ -6,7 +6,8 @@ let places = new Map<string, DOMRect>();
 /** Where every chip lies, just before the picture changes. */
 export function look(): void {
   places = new Map();
-  for (const node of document.querySelectorAll<HTMLElement>('.felt.gang [data-fly]')) places.set(node.dataset.fly ?? '', node.getBoundingClientRect());
+  for (const node of document.querySelectorAll<HTMLElement>('.felt.gang [data-fly]'))
+    places.set(node.dataset.fly ?? '', node.getBoundingClientRect());
 }
 
 export const fly = (node: HTMLElement): void => {
@@ -17,5 +18,10 @@ export const fly = (node: HTMLElement): void => {
   const dy = from.top + from.height / 2 - (to.top + to.height / 2);
   if (Math.hypot(dx, dy) < 4) return;
   node.style.zIndex = '3';
-  node.animate([{ transform: `translate(${dx}px, ${dy}px) scale(${from.width / to.width})` }, {}], { duration: 340, easing: 'cubic-bezier(.2, .7, .2, 1)' }).onfinish = () => { node.style.zIndex = ''; };
+  node.animate([{ transform: `translate(${dx}px, ${dy}px) scale(${from.width / to.width})` }, {}], {
+    duration: 340,
+    easing: 'cubic-bezier(.2, .7, .2, 1)',
+  }).onfinish = () => {
+    node.style.zIndex = '';
+  };
 };

@@ -24,22 +24,44 @@ const PACES: Record<string, Pace> = {
   heist_over: { lead: 0, length: 600, weighty: true },
 };
 const TONES: Record<string, Tone> = {
-  heist_begins: 'key', board: 'key', chips: 'key', no_chips: 'cold', blacked_out: 'bad', redrawn: 'bad', proposed: 'sub', agreed: 'sub', objected: 'sub', announced: 'sub',
-  dealt: 'sub', turned_up: 'plain', used: 'good', guessed: 'key', game_over: 'key',
+  heist_begins: 'key',
+  board: 'key',
+  chips: 'key',
+  no_chips: 'cold',
+  blacked_out: 'bad',
+  redrawn: 'bad',
+  proposed: 'sub',
+  agreed: 'sub',
+  objected: 'sub',
+  announced: 'sub',
+  dealt: 'sub',
+  turned_up: 'plain',
+  used: 'good',
+  guessed: 'key',
+  game_over: 'key',
 };
 const OPEN_TALK = ['choose', 'aftermath', 'over'];
 // GA-C8: what tells of chips. After a Blackout nobody may look it up.
 const CHIPS = ['took', 'returned', 'confirmed', 'unconfirmed', 'settled'];
 
 export const board: GameBoard<GangView, Memory> = {
-  Board, Bar, step, remember,
-  opening: (view, events) => (events[0]?.type === 'heist_begins' ? { view: step(view, events[0]), hints: null } : null),
+  Board,
+  Bar,
+  step,
+  remember,
+  opening: (view, events) =>
+    events[0]?.type === 'heist_begins' ? { view: step(view, events[0]), hints: null } : null,
   Rail: () => import('./Rail.svelte'),
   pace: (event) => PACES[event.type] ?? { lead: 0, length: 0 },
   sound(event, you) {
     if (event.type === 'took') return event.victim === you && you !== null ? 'bad' : 'chip';
     if (event.type === 'returned') return 'chip';
-    if (event.type === 'board' || event.type === 'turned_up' || (event.type === 'dealt' && event.seat === you)) return 'card';
+    if (
+      event.type === 'board' ||
+      event.type === 'turned_up' ||
+      (event.type === 'dealt' && event.seat === you)
+    )
+      return 'card';
     if (event.type === 'chips' || event.type === 'proposed') return 'turn';
     if (event.type === 'heist_over') return event.end === 'vault' ? 'good' : 'bad';
     return null;
@@ -59,6 +81,8 @@ export const board: GameBoard<GangView, Memory> = {
   subtitle: (view) => {
     if (view.over) return say(`subtitle.${view.result?.outcome ?? 'lost'}`);
     if (view.showdown) return `${whenOf(view)} · ${say('subtitle.showdown')}`;
-    return view.mode === 'single' ? whenOf(view) : `${whenOf(view)} · ${say(`subtitle.${view.mode}`)}`;
+    return view.mode === 'single'
+      ? whenOf(view)
+      : `${whenOf(view)} · ${say(`subtitle.${view.mode}`)}`;
   },
 };

@@ -5,4 +5,5 @@ export const showdownPiece = () => import('./Showdown.svelte');
 export const knownPiece = () => import('./Known.svelte');
 export const decidePiece = () => import('./Decide.svelte');
 export const countdownPiece = () => import('../../table/Countdown.svelte');
-export const fetchLater = (): void => fetchIdle(showdownPiece, knownPiece, decidePiece, countdownPiece);
+export const fetchLater = (): void =>
+  fetchIdle(showdownPiece, knownPiece, decidePiece, countdownPiece);

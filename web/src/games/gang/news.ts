@@ -9,10 +9,25 @@ export function newsOf(scene: Scene, view: GangView, memory: Memory | null): str
   const event = memory?.news;
   if (!event) return inRound(view) && darkened(view) && view.round > 1 ? say('news.dark') : '';
   switch (event.type) {
-    case 'took': return say('news.took', { seat: event.seat, victim: event.victim, chip: event.chip }, scene.speaker);
-    case 'no_chips': return say('news.no_chips', { round: say(`round.${event.round}`), card: view.challenges.filter((n) => n === 1 || n === 5).map((n) => cardTitle('challenge', n)).join(', ') });
-    case 'redrawn': return say(`news.redrawn_${event.challenge}`, { seat: event.seat }, scene.speaker);
-    case 'blacked_out': return say('news.blacked_out');
-    default: return plain(scene.sentence(event));
+    case 'took':
+      return say(
+        'news.took',
+        { seat: event.seat, victim: event.victim, chip: event.chip },
+        scene.speaker,
+      );
+    case 'no_chips':
+      return say('news.no_chips', {
+        round: say(`round.${event.round}`),
+        card: view.challenges
+          .filter((n) => n === 1 || n === 5)
+          .map((n) => cardTitle('challenge', n))
+          .join(', '),
+      });
+    case 'redrawn':
+      return say(`news.redrawn_${event.challenge}`, { seat: event.seat }, scene.speaker);
+    case 'blacked_out':
+      return say('news.blacked_out');
+    default:
+      return plain(scene.sentence(event));
   }
 }

@@ -13,5 +13,7 @@ export function oddsOf(hints: Hints, view: GangView): string {
   const count = better.reduce((sum, hand) => sum + (hints.better?.[hand] ?? 0), 0);
   if (!count) return say(hints.ties ? 'odds.shared' : 'odds.best', { ties: hints.ties });
   const only = better.length === 1 && better[0] !== hints.hand;
-  return only ? say('odds.only', { hand: handName(better[0] ?? ''), count, all }) : say('odds.beats', { beats, count, all });
+  return only
+    ? say('odds.only', { hand: handName(better[0] ?? ''), count, all })
+    : say('odds.beats', { beats, count, all });
 }

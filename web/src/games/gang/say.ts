@@ -8,11 +8,20 @@ export const say = sayer('gang');
 const bare = () => words.speaker('gang', (seat) => `#${seat + 1}`);
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 /** "Two pair, Kings and fours" */
-export const inWords = (hand: HandName, ranks: number[]): string => capital(plain(tell(`gang.in_words.${hand}`, { a: ranks[0], b: ranks[1] }, bare())) || words.lookup(`gang.hand.${hand}`) || hand);
+export const inWords = (hand: HandName, ranks: number[]): string =>
+  capital(
+    plain(tell(`gang.in_words.${hand}`, { a: ranks[0], b: ranks[1] }, bare())) ||
+      words.lookup(`gang.hand.${hand}`) ||
+      hand,
+  );
 export const handName = (hand: string): string => words.lookup(`gang.hand.${hand}`) ?? hand;
-export const rankName = (rank: string | number): string => words.lookup(`gang.rank.${rank}`) ?? String(rank);
+export const rankName = (rank: string | number): string =>
+  words.lookup(`gang.rank.${rank}`) ?? String(rank);
 /** As it stands on the card. */
-export const rankMark = (rank: string): string => (rank === 'T' ? '10' : words.lookup(`gang.card.${rank}S`)?.slice(0, -1) ?? rank);
-export const cardTitle = (kind: 'challenge' | 'specialist', number: number): string => words.lookup(`gang.${kind}.${number}`) ?? `#${number}`;
-export const cardAbout = (kind: 'challenge' | 'specialist', number: number): string => words.lookup(`gang.${kind}.${number}.about`) ?? '';
+export const rankMark = (rank: string): string =>
+  rank === 'T' ? '10' : (words.lookup(`gang.card.${rank}S`)?.slice(0, -1) ?? rank);
+export const cardTitle = (kind: 'challenge' | 'specialist', number: number): string =>
+  words.lookup(`gang.${kind}.${number}`) ?? `#${number}`;
+export const cardAbout = (kind: 'challenge' | 'specialist', number: number): string =>
+  words.lookup(`gang.${kind}.${number}.about`) ?? '';
 export { capital };

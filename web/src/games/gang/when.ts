@@ -3,6 +3,7 @@ import { say } from './say';
 import type { GangView } from './view';
 
 export function whenOf(view: GangView): string {
-  const heist = view.mode === 'single' ? say('subtitle.single') : say('subtitle.heist', { heist: view.heist });
+  const heist =
+    view.mode === 'single' ? say('subtitle.single') : say('subtitle.heist', { heist: view.heist });
   return view.showdown ? heist : `${heist}, ${say(`round.${view.round}`)}`;
 }

@@ -4,37 +4,61 @@ import type { Action } from '../../wire';
 import { askedOf, cardOf, type GreedView, type Question } from './view';
 
 const sorted = (cards: number[]): string => [...cards].sort((a, b) => a - b).join();
-const losing = (action: Action): number[] => [...((action.holdings as number[] | undefined) ?? []), ...((action.thugs as number[] | undefined) ?? [])];
+const losing = (action: Action): number[] => [
+  ...((action.holdings as number[] | undefined) ?? []),
+  ...((action.thugs as number[] | undefined) ?? []),
+];
 
 export class Desk {
   private marked = $state.raw<{ about: string; cards: number[] }>({ about: '', cards: [] });
   sheet = $state.raw<number | 'discard' | null>(null); // whose display is laid out to be read
   constructor(readonly scene: Scene) {}
 
-  get view(): GreedView { return this.scene.view as GreedView; }
-  get legal(): Action[] { return this.scene.legal; }
-  get asked(): Question | null { return this.legal.length ? askedOf(this.view, this.scene.you) : null; }
+  get view(): GreedView {
+    return this.scene.view as GreedView;
+  }
+  get legal(): Action[] {
+    return this.scene.legal;
+  }
+  get asked(): Question | null {
+    return this.legal.length ? askedOf(this.view, this.scene.you) : null;
+  }
 
   /** The question; marks belong to it alone, but outlive the answers of others. */
   private get about(): string {
     const { round, decision, resolving } = this.view;
     return [round, this.asked, decision?.card, resolving.length, resolving[0]?.card].join('/');
   }
-  get marks(): number[] { return this.marked.about === this.about ? this.marked.cards : []; }
+  get marks(): number[] {
+    return this.marked.about === this.about ? this.marked.cards : [];
+  }
   /** The one card marked, where the question is for one. */
-  get one(): number | null { return this.marks[0] ?? null; }
+  get one(): number | null {
+    return this.marks[0] ?? null;
+  }
 
   /** Cards that an answer may name, in the order offered. */
   get open(): number[] {
     if (this.asked === 'order') return [];
-    return [...new Set(this.legal.flatMap((action) => (this.asked === 'lose' ? losing(action) : cardOf(action) ?? [])))];
+    return [
+      ...new Set(
+        this.legal.flatMap((action) =>
+          this.asked === 'lose' ? losing(action) : (cardOf(action) ?? []),
+        ),
+      ),
+    ];
   }
   get due(): { holdings: number; thugs: number } {
     const first = this.asked === 'lose' ? this.legal[0] : undefined;
-    return { holdings: (first?.holdings as number[] | undefined)?.length ?? 0, thugs: (first?.thugs as number[] | undefined)?.length ?? 0 };
+    return {
+      holdings: (first?.holdings as number[] | undefined)?.length ?? 0,
+      thugs: (first?.thugs as number[] | undefined)?.length ?? 0,
+    };
   }
 
-  set(cards: number[]): void { this.marked = { about: this.about, cards }; }
+  set(cards: number[]): void {
+    this.marked = { about: this.about, cards };
+  }
 
   /** A tap on a card: marks it, or takes the mark away where several may be marked. */
   tap(card: number): void {
@@ -50,11 +74,21 @@ export class Desk {
 
   /** The answer that the marks make, if they make one. */
   get answer(): Action | null {
-    if (this.asked === 'lose') return this.legal.find((action) => sorted(losing(action)) === sorted(this.marks)) ?? null;
-    return this.one === null ? null : this.legal.find((action) => cardOf(action) === this.one) ?? null;
+    if (this.asked === 'lose')
+      return this.legal.find((action) => sorted(losing(action)) === sorted(this.marks)) ?? null;
+    return this.one === null
+      ? null
+      : (this.legal.find((action) => cardOf(action) === this.one) ?? null);
   }
-  get refuse(): Action | null { return this.legal.find(({ type }) => type === 'decline' || type === 'free') ?? null; }
-  get cash(): Action | null { return this.legal.find((action) => action.type === 'pay' && 'cash' in (action.with as object)) ?? null; }
+  get refuse(): Action | null {
+    return this.legal.find(({ type }) => type === 'decline' || type === 'free') ?? null;
+  }
+  get cash(): Action | null {
+    return (
+      this.legal.find((action) => action.type === 'pay' && 'cash' in (action.with as object)) ??
+      null
+    );
+  }
 }
 const desks = new WeakMap<Scene, Desk>();
 export function deskOf(scene: Scene): Desk {

@@ -3,27 +3,61 @@ import type { Seat } from '../../wire';
 import type { MarkName } from './Icon.svelte';
 import type { Effect, GreedView } from './view';
 
-export const isLoss = (effect: Effect): boolean => effect.kind === 'lose_holding' || effect.kind === 'lose_thug';
+export const isLoss = (effect: Effect): boolean =>
+  effect.kind === 'lose_holding' || effect.kind === 'lose_thug';
 const MARKS: Record<string, MarkName> = {
-  mirror: 'mirror', on_action: 'watch', on_thug: 'watch', ignore_costs: 'free', ignore_needs: 'free', extra_play: 'extra', return_actions: 'back', icons: 'gun',
-  extra_markers: 'marker', double: 'double', lose_holding: 'lose', lose_thug: 'lose',
+  mirror: 'mirror',
+  on_action: 'watch',
+  on_thug: 'watch',
+  ignore_costs: 'free',
+  ignore_needs: 'free',
+  extra_play: 'extra',
+  return_actions: 'back',
+  icons: 'gun',
+  extra_markers: 'marker',
+  double: 'double',
+  lose_holding: 'lose',
+  lose_thug: 'lose',
 };
 export const markOf = (effect: Effect): MarkName => MARKS[effect.kind] ?? 'watch';
 
 /** Who must lose a card by this effect. */
-export const victimsOf = (view: GreedView, effect: Effect): Seat[] => view.seats.map((_, seat) => seat).filter((seat) => effect.who === 'all' || seat !== effect.seat);
+export const victimsOf = (view: GreedView, effect: Effect): Seat[] =>
+  view.seats.map((_, seat) => seat).filter((seat) => effect.who === 'all' || seat !== effect.seat);
 
 /** GR-EO-2: what a seat must give up at the end of that round, or all it has if that is fewer. */
-export function dueOf(view: GreedView, seat: Seat, round: number): { holdings: number; thugs: number } {
-  const owed = (kind: string): number => view.effects.filter((effect) => effect.kind === kind && effect.round === round && victimsOf(view, effect).includes(seat)).length;
+export function dueOf(
+  view: GreedView,
+  seat: Seat,
+  round: number,
+): { holdings: number; thugs: number } {
+  const owed = (kind: string): number =>
+    view.effects.filter(
+      (effect) =>
+        effect.kind === kind && effect.round === round && victimsOf(view, effect).includes(seat),
+    ).length;
   return { holdings: owed('lose_holding'), thugs: owed('lose_thug') };
 }
 
-export interface When { when: 'now' | 'end' | 'next' | 'next_end'; round: number; effects: Effect[] }
+export interface When {
+  when: 'now' | 'end' | 'next' | 'next_end';
+  round: number;
+  effects: Effect[];
+}
 /** What is pending, in the order in which it comes. */
 export function pendingOf(view: GreedView): When[] {
-  const of = (when: When['when'], round: number, loss: boolean): When => ({ when, round, effects: view.effects.filter((effect) => effect.round === round && isLoss(effect) === loss) });
-  return [of('now', view.round, false), of('end', view.round, true), of('next', view.round + 1, false), of('next_end', view.round + 1, true)].filter(({ effects }) => effects.length);
+  const of = (when: When['when'], round: number, loss: boolean): When => ({
+    when,
+    round,
+    effects: view.effects.filter((effect) => effect.round === round && isLoss(effect) === loss),
+  });
+  return [
+    of('now', view.round, false),
+    of('end', view.round, true),
+    of('next', view.round + 1, false),
+    of('next_end', view.round + 1, true),
+  ].filter(({ effects }) => effects.length);
 }
 /** Effects that a seat has working for it, now or next round. */
-export const tagsOf = (view: GreedView, seat: Seat): Effect[] => view.effects.filter((effect) => effect.seat === seat && !isLoss(effect));
+export const tagsOf = (view: GreedView, seat: Seat): Effect[] =>
+  view.effects.filter((effect) => effect.seat === seat && !isLoss(effect));

@@ -29,21 +29,45 @@ const PACES: Record<string, Pace> = {
   game_over: { lead: 0, length: 300 },
 };
 const TONES: Record<string, Tone> = {
-  round_begins: 'key', revealed: 'key', begins: 'key', gained: 'good', fined: 'bad', wasted: 'bad', lost_card: 'bad', paid: 'sub', drew: 'sub', turned_up: 'sub', set_up: 'cold', game_over: 'key',
+  round_begins: 'key',
+  revealed: 'key',
+  begins: 'key',
+  gained: 'good',
+  fined: 'bad',
+  wasted: 'bad',
+  lost_card: 'bad',
+  paid: 'sub',
+  drew: 'sub',
+  turned_up: 'sub',
+  set_up: 'cold',
+  game_over: 'key',
 };
 
 export const board: GameBoard<GreedView, Memory> = {
-  Board, Bar, step, remember,
+  Board,
+  Bar,
+  step,
+  remember,
   Rail: () => import('./Rail.svelte'),
   pace: (event) => PACES[event.type] ?? { lead: 0, length: 0 },
   sound(event, you) {
     const mine = event.seat === you && you !== null;
     if (event.type === 'gained') return mine ? 'good' : 'chip';
-    if (event.type === 'fined' || event.type === 'lost_card' || event.type === 'wasted') return mine ? 'bad' : 'chip';
+    if (event.type === 'fined' || event.type === 'lost_card' || event.type === 'wasted')
+      return mine ? 'bad' : 'chip';
     if (event.type === 'marked') return 'chip';
-    if (event.type === 'revealed' || event.type === 'begins' || event.type === 'turned_up') return 'card';
+    if (event.type === 'revealed' || event.type === 'begins' || event.type === 'turned_up')
+      return 'card';
     return null;
   },
-  tone: (event) => (event.type === 'marked' ? ((event.amount as number) > 0 ? 'good' : 'bad') : TONES[event.type] ?? 'plain'),
-  subtitle: (view) => (view.over ? say('subtitle.over') : `${say('subtitle.round', { round: view.round, rounds: ROUNDS })} · ${say(`phase.${view.phase}`)}`),
+  tone: (event) =>
+    event.type === 'marked'
+      ? (event.amount as number) > 0
+        ? 'good'
+        : 'bad'
+      : (TONES[event.type] ?? 'plain'),
+  subtitle: (view) =>
+    view.over
+      ? say('subtitle.over')
+      : `${say('subtitle.round', { round: view.round, rounds: ROUNDS })} · ${say(`phase.${view.phase}`)}`,
 };

@@ -5,9 +5,11 @@ import { CARDS } from './cards';
 
 export const say = sayer('greed');
 /** As it stands on the card. */
-export const nameOf = (card: number): string => words.lookup(`greed.card.${card}`) ?? CARDS[card]?.name ?? `#${card}`;
+export const nameOf = (card: number): string =>
+  words.lookup(`greed.card.${card}`) ?? CARDS[card]?.name ?? `#${card}`;
 /** As people call it: for small places. */
-export const shortOf = (card: number): string => words.lookup(`greed.table.short.${card}`) ?? nameOf(card);
+export const shortOf = (card: number): string =>
+  words.lookup(`greed.table.short.${card}`) ?? nameOf(card);
 export const ruleOf = (card: number): string => words.lookup(`greed.card.${card}.about`) ?? '';
 
 const behind = (): boolean => words.language !== 'en';
@@ -17,4 +19,5 @@ export function money(dollars: number): string {
   const digits = thousands ? `${thousands}k` : '0';
   return `${dollars < 0 ? '−\u2060' : ''}${behind() ? `${digits}\u00a0$` : `$${digits}`}`;
 }
-export const signed = (dollars: number): string => (dollars >= 0 ? `+${money(dollars)}` : money(dollars));
+export const signed = (dollars: number): string =>
+  dollars >= 0 ? `+${money(dollars)}` : money(dollars);

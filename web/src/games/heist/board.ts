@@ -1,13 +1,43 @@
 // What can be laid on a board beside its tiles; all of it is optional.
-export interface Figure { id: string | number; at: string; shape: number; letter: string; mine?: boolean; captive?: boolean; carries?: string[]; acting?: boolean }
-export interface Token { shape: number; ghost?: boolean }
+export interface Figure {
+  id: string | number;
+  at: string;
+  shape: number;
+  letter: string;
+  mine?: boolean;
+  captive?: boolean;
+  carries?: string[];
+  acting?: boolean;
+}
+export interface Token {
+  shape: number;
+  ghost?: boolean;
+}
 export type GlowKind = 'go' | 'may' | 'bad' | 'chosen' | 'start';
-export interface Glow { kind: GlowKind; label?: string }
-export interface Route { id: string; nodes: string[]; shape: number; faint?: boolean; label?: string }
-export interface Ping { id: number; at: string; name: string; shape?: number }
+export interface Glow {
+  kind: GlowKind;
+  label?: string;
+}
+export interface Route {
+  id: string;
+  nodes: string[];
+  shape: number;
+  faint?: boolean;
+  label?: string;
+}
+export interface Ping {
+  id: number;
+  at: string;
+  name: string;
+  shape?: number;
+}
 export type Flash = 'reveal' | 'alert' | 'bad' | 'good' | 'gate';
 
-export interface Slot { x: number; y: number; size: number }
+export interface Slot {
+  x: number;
+  y: number;
+  size: number;
+}
 /** Places for so many things side by side: one row, or two where there are many. */
 export function slots(count: number, y: number, most: number, room: number): Slot[] {
   if (!count) return [];
@@ -17,6 +47,10 @@ export function slots(count: number, y: number, most: number, room: number): Slo
   return Array.from({ length: count }, (_, i) => {
     const row = Math.floor(i / inRow);
     const many = row === rows - 1 ? count - row * inRow : inRow;
-    return { x: ((i % inRow) - (many - 1) / 2) * (size + 2), y: y + (rows > 1 ? (row - 0.5) * (size + 2) : 0), size };
+    return {
+      x: ((i % inRow) - (many - 1) / 2) * (size + 2),
+      y: y + (rows > 1 ? (row - 0.5) * (size + 2) : 0),
+      size,
+    };
   });
 }

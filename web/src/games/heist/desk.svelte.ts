@@ -27,37 +27,62 @@ export class Desk {
   queue = $state.raw<Action[]>([]);
   constructor(readonly scene: Scene) {}
 
-  get view(): HeistView { return this.scene.view as HeistView; }
+  get view(): HeistView {
+    return this.scene.view as HeistView;
+  }
   /** What may be done. A picture of small steps holds nobody back; a new round or phase is seen first. */
   get legal(): Action[] {
     const { scene } = this;
     const next = scene.frame?.view as HeistView | undefined;
     if (scene.you === null || scene.table?.status === 'paused' || !next) return [];
-    const quick = ['planning', 'action'].includes(next.phase) && next.phase === this.view.phase && next.round === this.view.round && !next.choice;
+    const quick =
+      ['planning', 'action'].includes(next.phase) &&
+      next.phase === this.view.phase &&
+      next.round === this.view.round &&
+      !next.choice;
     if (scene.playing && !quick) return [];
     return scene.frame?.legal ?? [];
   }
-  get mine(): number[] { return mineOf(this.view, this.scene.you); }
+  get mine(): number[] {
+    return mineOf(this.view, this.scene.you);
+  }
 
   /** The character that is being moved: the one chosen, else the first that has something left to do. */
   get who(): number | null {
     const { mine, view } = this;
-    if (this.picked && this.picked.when === this.when && mine.includes(this.picked.n)) return this.picked.n;
-    return mine.find((n) => this.busy(n)) ?? mine.find((n) => view.characters[n]?.status === 'in') ?? mine[0] ?? null;
+    if (this.picked && this.picked.when === this.when && mine.includes(this.picked.n))
+      return this.picked.n;
+    return (
+      mine.find((n) => this.busy(n)) ??
+      mine.find((n) => view.characters[n]?.status === 'in') ??
+      mine[0] ??
+      null
+    );
   }
-  get person(): Person | null { return this.who === null ? null : this.view.characters[this.who] ?? null; }
+  get person(): Person | null {
+    return this.who === null ? null : (this.view.characters[this.who] ?? null);
+  }
   /** A choice of character holds for a phase of a round. */
-  private get when(): string { return `${this.view.phase} ${this.view.round}`; }
+  private get when(): string {
+    return `${this.view.phase} ${this.view.round}`;
+  }
   private busy(n: number): boolean {
     const person = this.view.characters[n];
     if (!person || person.status !== 'in') return false;
     if (this.view.phase === 'planning') return person.at === null;
-    if (this.view.phase === 'escape') return person.escape === null && person.at !== null && !(person.at in this.view.board.entrances);
+    if (this.view.phase === 'escape')
+      return (
+        person.escape === null && person.at !== null && !(person.at in this.view.board.entrances)
+      );
     return this.view.phase === 'action' && !person.action;
   }
   /** The way out that is drawn, for the one who is being moved. */
-  get path(): string[] { return this.drawn.n === this.who ? this.drawn.path : []; }
-  set path(path: string[]) { this.drawn = { n: this.who, path }; }
+  get path(): string[] {
+    return this.drawn.n === this.who ? this.drawn.path : [];
+  }
+  set path(path: string[]) {
+    this.drawn = { n: this.who, path };
+  }
   choose(n: number): void {
     const other = n !== this.who;
     this.picked = { n, when: this.when };
@@ -74,14 +99,18 @@ export class Desk {
     this.route = null;
   }
 
-  get aims(): Aim[] { return aimsOf(this.view, this.legal, this.who); }
+  get aims(): Aim[] {
+    return aimsOf(this.view, this.legal, this.who);
+  }
   /** What the next tap on the board is for; falls away when it is no longer possible. */
   get aim(): Aim | null {
     const aimed = this.aimed;
     if (!aimed) return null;
     return aimsOf(this.view, this.legal, aimed.n).find(({ id }) => id === aimed.id) ?? null;
   }
-  take(id: string | null, n: number | null = this.who): void { this.aimed = id === null || (this.aimed?.id === id && this.aimed.n === n) ? null : { id, n }; }
+  take(id: string | null, n: number | null = this.who): void {
+    this.aimed = id === null || (this.aimed?.id === id && this.aimed.n === n) ? null : { id, n };
+  }
 
   /** One after the other: nobody has to wait for the server between two taps. */
   send(...actions: Action[]): void {
@@ -91,18 +120,27 @@ export class Desk {
   flush(): void {
     const { scene } = this;
     if (scene.pending || !this.queue.length || !scene.frame) return;
-    if (scene.problem) { this.queue = []; return; }
+    if (scene.problem) {
+      this.queue = [];
+      return;
+    }
     const { legal } = scene.frame;
-    const at = this.queue.findIndex((one) => !LISTED.includes(one.type) || legal.some((action) => same(action, one)));
+    const at = this.queue.findIndex(
+      (one) => !LISTED.includes(one.type) || legal.some((action) => same(action, one)),
+    );
     const next = this.queue[at];
-    if (!next) { this.queue = []; return; } // what has become impossible is dropped
+    if (!next) {
+      this.queue = [];
+      return;
+    } // what has become impossible is dropped
     this.queue = this.queue.slice(at + 1);
     scene.act(next);
   }
   act(action: Action): void {
     this.scene.problem = '';
     const n = whoOf(action);
-    if (action.type === 'escape_path') this.picked = null; // the next one must run
+    if (action.type === 'escape_path')
+      this.picked = null; // the next one must run
     else if (n !== null && this.mine.includes(n)) this.picked = { n, when: this.when };
     this.peek = null;
     this.ways = null;
@@ -110,7 +148,9 @@ export class Desk {
     if (!this.pinned) this.look = null;
     this.send(action);
   }
-  has(type: string): Action | null { return this.legal.find((action) => action.type === type) ?? null; }
+  has(type: string): Action | null {
+    return this.legal.find((action) => action.type === type) ?? null;
+  }
 }
 const desks = new WeakMap<Scene, Desk>();
 export function deskOf(scene: Scene): Desk {

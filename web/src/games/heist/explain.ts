@@ -3,11 +3,33 @@ import { linesFrom, nearOf } from './hex';
 import { lootName } from './meaning';
 import { named, say } from './say';
 import { percent } from '../shared/percent';
-import { active, guardsOn, hasMark, isOff, isShut, letterOf, markOf, type Hints, type HeistView, type Person, type Tile } from './view';
+import {
+  active,
+  guardsOn,
+  hasMark,
+  isOff,
+  isShut,
+  letterOf,
+  markOf,
+  type Hints,
+  type HeistView,
+  type Person,
+  type Tile,
+} from './view';
 
-export interface Line { text: string; rule: string; tone?: 'bad' | 'good' }
+export interface Line {
+  text: string;
+  rule: string;
+  tone?: 'bad' | 'good';
+}
 const RULES: Record<string, string> = {
-  gate: 'MH-GA-1', watchtower: 'MH-WT-1', reinforcements: 'MH-RF-1', remote_lock: 'MH-RL-1', server: 'MH-RL-3', keycard_door: 'MH-KC-1', beacon: 'MH-SB-1',
+  gate: 'MH-GA-1',
+  watchtower: 'MH-WT-1',
+  reinforcements: 'MH-RF-1',
+  remote_lock: 'MH-RL-1',
+  server: 'MH-RL-3',
+  keycard_door: 'MH-KC-1',
+  beacon: 'MH-SB-1',
 };
 
 function security(tile: Tile): Line[] {
@@ -16,16 +38,38 @@ function security(tile: Tile): Line[] {
   const guards = guardsOn(tile);
   const cameras = active(tile, 'camera');
   if (locks) found.push({ text: say('tip.lock', { locks }), rule: 'MH-CH-3', tone: 'bad' });
-  if (guards) found.push({ text: say(active(tile, 'dog') ? 'tip.dog' : 'tip.guard', { guards }), rule: active(tile, 'dog') ? 'MH-DG-2' : 'MH-CH-2', tone: 'bad' });
+  if (guards)
+    found.push({
+      text: say(active(tile, 'dog') ? 'tip.dog' : 'tip.guard', { guards }),
+      rule: active(tile, 'dog') ? 'MH-DG-2' : 'MH-CH-2',
+      tone: 'bad',
+    });
   if (cameras) found.push({ text: say('tip.camera', { cameras }), rule: 'MH-CH-4', tone: 'bad' });
   const off = (tile.chits ?? []).filter(isOff);
-  if (off.length) found.push({ text: say('tip.off', { what: off.map((chit) => named('chit', chit)).join(', ') }), rule: 'MH-CH-1' });
+  if (off.length)
+    found.push({
+      text: say('tip.off', { what: off.map((chit) => named('chit', chit)).join(', ') }),
+      rule: 'MH-CH-1',
+    });
   return found;
 }
 function fog(hints: Hints | null, escape: boolean): Line {
   const chances = hints?.bag?.chances;
-  const told = chances ? Object.entries(chances).filter(([, p]) => p > 0).map(([kind, p]) => say('tip.chance', { what: kind === 'nothing' ? say('nothing') : named('chit', kind), chance: percent(p) })).join(', ') : '';
-  return { text: say(escape ? 'tip.unknown_escape' : 'tip.unknown') + (told ? ` ${told}.` : ''), rule: 'MH-AR-2' };
+  const told = chances
+    ? Object.entries(chances)
+        .filter(([, p]) => p > 0)
+        .map(([kind, p]) =>
+          say('tip.chance', {
+            what: kind === 'nothing' ? say('nothing') : named('chit', kind),
+            chance: percent(p),
+          }),
+        )
+        .join(', ')
+    : '';
+  return {
+    text: say(escape ? 'tip.unknown_escape' : 'tip.unknown') + (told ? ` ${told}.` : ''),
+    rule: 'MH-AR-2',
+  };
 }
 
 /** May this character step there now, and if not, why. */
@@ -34,51 +78,102 @@ function entering(view: HeistView, person: Person, node: string): Line[] {
   const name = person.name;
   if (person.at === node) {
     const held = guardsOn(view.board.tiles[node]);
-    return held && !person.slip ? [{ text: say('tip.held', { name, guards: held }), rule: 'MH-CH-2', tone: 'bad' }] : [];
+    return held && !person.slip
+      ? [{ text: say('tip.held', { name, guards: held }), rule: 'MH-CH-2', tone: 'bad' }]
+      : [];
   }
   if (view.phase !== 'action' || !nearOf(view.board, person.at).includes(node)) return [];
-  if (node in view.board.entrances) return [{ text: say('tip.leave', { name }), rule: 'MH-LO-5', tone: 'good' }];
-  if (isShut(view.board.tiles[node])) return [{ text: say('tip.barred', { name }), rule: 'MH-SA-1', tone: 'bad' }];
-  if (person.kind === 'player' && !person.plan.includes(node)) return [{ text: say('tip.unplanned', { name }), rule: 'MH-SA-1', tone: 'bad' }];
+  if (node in view.board.entrances)
+    return [{ text: say('tip.leave', { name }), rule: 'MH-LO-5', tone: 'good' }];
+  if (isShut(view.board.tiles[node]))
+    return [{ text: say('tip.barred', { name }), rule: 'MH-SA-1', tone: 'bad' }];
+  if (person.kind === 'player' && !person.plan.includes(node))
+    return [{ text: say('tip.unplanned', { name }), rule: 'MH-SA-1', tone: 'bad' }];
   return [{ text: say('tip.enter', { name }), rule: 'MH-SA-1', tone: 'good' }];
 }
 function around(view: HeistView, node: string): Line[] {
   const tiles = Object.keys(view.board.tiles);
-  const towers = tiles.filter((key) => hasMark(view.board.tiles[key], 'watchtower') && linesFrom(key, tiles).includes(node));
-  return towers.length ? [{ text: say('tip.beam', { towers: towers.join('  ') }), rule: 'MH-CR-S2' }] : [];
+  const towers = tiles.filter(
+    (key) => hasMark(view.board.tiles[key], 'watchtower') && linesFrom(key, tiles).includes(node),
+  );
+  return towers.length
+    ? [{ text: say('tip.beam', { towers: towers.join('  ') }), rule: 'MH-CR-S2' }]
+    : [];
 }
 
-export function explain(view: HeistView, hints: Hints | null, person: Person | null, node: string): Line[] {
+export function explain(
+  view: HeistView,
+  hints: Hints | null,
+  person: Person | null,
+  node: string,
+): Line[] {
   const entrance = view.board.entrances[node];
   if (entrance) {
-    const room: Line[] = view.phase === 'planning' ? [{ text: say('tip.limit', { limit: entrance.limit ?? 2 }), rule: 'MH-SE-9' }] : [];
-    const most: Line[] = entrance.exit_limit ? [{ text: say('tip.exit_limit', { limit: entrance.exit_limit }), rule: 'MH-SE-9' }] : [];
-    return [{ text: say('tip.entrance', { doors: entrance.doors.join('  ') }), rule: 'MH-BO-3' }, ...room, ...most, ...(person ? entering(view, person, node) : [])];
+    const room: Line[] =
+      view.phase === 'planning'
+        ? [{ text: say('tip.limit', { limit: entrance.limit ?? 2 }), rule: 'MH-SE-9' }]
+        : [];
+    const most: Line[] = entrance.exit_limit
+      ? [{ text: say('tip.exit_limit', { limit: entrance.exit_limit }), rule: 'MH-SE-9' }]
+      : [];
+    return [
+      { text: say('tip.entrance', { doors: entrance.doors.join('  ') }), rule: 'MH-BO-3' },
+      ...room,
+      ...most,
+      ...(person ? entering(view, person, node) : []),
+    ];
   }
   const tile = view.board.tiles[node];
   if (!tile) return [];
-  const lines: Line[] = [...(person ? entering(view, person, node) : []), ...(tile.unknown ? [fog(hints, view.phase === 'escape')] : []), ...security(tile)];
+  const lines: Line[] = [
+    ...(person ? entering(view, person, node) : []),
+    ...(tile.unknown ? [fog(hints, view.phase === 'escape')] : []),
+    ...security(tile),
+  ];
   for (const mark of tile.marks ?? []) {
     const kind = markOf(mark);
-    lines.push({ text: say('tip.mark', { mark: named('mark', kind), letter: letterOf(mark), text: named('mark_text', kind) }), rule: RULES[kind] ?? 'MH-BO' });
+    lines.push({
+      text: say('tip.mark', {
+        mark: named('mark', kind),
+        letter: letterOf(mark),
+        text: named('mark_text', kind),
+      }),
+      rule: RULES[kind] ?? 'MH-BO',
+    });
   }
-  for (const [kind, count] of Object.entries(tile.loot ?? {})) lines.push({ text: kind === 'cash' ? say('tip.cash', { cash: count }) : say('tip.loot', { what: lootName(kind) }), rule: 'MH-LO-2', tone: 'good' });
+  for (const [kind, count] of Object.entries(tile.loot ?? {}))
+    lines.push({
+      text:
+        kind === 'cash'
+          ? say('tip.cash', { cash: count })
+          : say('tip.loot', { what: lootName(kind) }),
+      rule: 'MH-LO-2',
+      tone: 'good',
+    });
   lines.push(...around(view, node));
   return lines.length ? lines : [{ text: say('tip.plain'), rule: 'MH-BO-6' }];
 }
 
 /** A node as it is spoken: what lies there, who stands there, who has planned it. */
 export function spokenNode(view: HeistView, node: string, meaning: string): string {
-  const here = view.characters.filter((person) => person.at === node && (person.status === 'in' || person.status === 'captive')).map(({ name }) => name);
+  const here = view.characters
+    .filter(
+      (person) => person.at === node && (person.status === 'in' || person.status === 'captive'),
+    )
+    .map(({ name }) => name);
   const planned = view.characters.filter(({ plan }) => plan.includes(node)).map(({ name }) => name);
   const tile = view.board.tiles[node];
   const parts = tile
     ? [
-      ...(tile.unknown ? [say('spoken.unknown')] : []),
-      ...(tile.chits ?? []).map((chit) => named('chit', chit)),
-      ...(tile.marks ?? []).map((mark) => `${named('mark', markOf(mark))} ${letterOf(mark)}`.trim()),
-      ...Object.entries(tile.loot ?? {}).map(([kind, n]) => (kind === 'cash' ? say('tip.cash', { cash: n }) : lootName(kind))),
-    ]
+        ...(tile.unknown ? [say('spoken.unknown')] : []),
+        ...(tile.chits ?? []).map((chit) => named('chit', chit)),
+        ...(tile.marks ?? []).map((mark) =>
+          `${named('mark', markOf(mark))} ${letterOf(mark)}`.trim(),
+        ),
+        ...Object.entries(tile.loot ?? {}).map(([kind, n]) =>
+          kind === 'cash' ? say('tip.cash', { cash: n }) : lootName(kind),
+        ),
+      ]
     : [say('spoken.entrance')];
   if (tile && !parts.length) parts.push(say('spoken.empty'));
   if (here.length) parts.push(say('spoken.here', { names: here.join(', ') }));

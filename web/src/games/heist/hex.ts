@@ -1,13 +1,28 @@
 // Hexagons, point up, in axial coordinates "q,r" (docs/rules/heist.md, MH-BO): where they lie, who is next to whom.
 import type { Board, Entrance } from './view';
 
-export interface Point { x: number; y: number }
-export interface Box { x: number; y: number; width: number; height: number }
+export interface Point {
+  x: number;
+  y: number;
+}
+export interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
 export type Direction = 'left' | 'right' | 'up' | 'down';
 
 export const WIDE = 96; // from centre to centre in a row
 export const SIZE = WIDE / Math.sqrt(3);
-export const STEPS: [number, number][] = [[1, 0], [1, -1], [0, -1], [-1, 0], [-1, 1], [0, 1]];
+export const STEPS: [number, number][] = [
+  [1, 0],
+  [1, -1],
+  [0, -1],
+  [-1, 0],
+  [-1, 1],
+  [0, 1],
+];
 
 export const parse = (key: string): [number, number] => {
   const [q = 0, r = 0] = key.split(',').map(Number);
@@ -28,30 +43,39 @@ export const distance = (a: string, b: string): number => {
   return Math.max(Math.abs(aq - bq), Math.abs(ar - br), Math.abs(aq + ar - bq - br));
 };
 /** The six corners of a hexagon around the origin, as an svg wants them. */
-export const corners = (radius: number): string => [0, 1, 2, 3, 4, 5].map((i) => {
-  const angle = (Math.PI / 180) * (60 * i - 90);
-  return `${(radius * Math.cos(angle)).toFixed(1)},${(radius * Math.sin(angle)).toFixed(1)}`;
-}).join(' ');
+export const corners = (radius: number): string =>
+  [0, 1, 2, 3, 4, 5]
+    .map((i) => {
+      const angle = (Math.PI / 180) * (60 * i - 90);
+      return `${(radius * Math.cos(angle)).toFixed(1)},${(radius * Math.sin(angle)).toFixed(1)}`;
+    })
+    .join(' ');
 
 /** Where an entrance stands; one that was blown open (`at` unknown) takes a free place beside its door. */
 export function placeOf(entrance: Entrance, board: Board): string {
   if (entrance.at) return entrance.at;
   const door = entrance.doors[0] ?? '0,0';
-  const taken = new Set([...Object.keys(board.tiles), ...Object.values(board.entrances).map(({ at }) => at)]);
+  const taken = new Set([
+    ...Object.keys(board.tiles),
+    ...Object.values(board.entrances).map(({ at }) => at),
+  ]);
   return around(door).find((key) => !taken.has(key)) ?? door;
 }
 /** Tiles and entrances with their places. */
 export function nodesOf(board: Board): Record<string, string> {
   const found: Record<string, string> = {};
   for (const key of Object.keys(board.tiles)) found[key] = key;
-  for (const [id, entrance] of Object.entries(board.entrances)) found[id] = placeOf(entrance, board);
+  for (const [id, entrance] of Object.entries(board.entrances))
+    found[id] = placeOf(entrance, board);
   return found;
 }
 /** MH-BO-2: nodes next to a node. */
 export function nearOf(board: Board, node: string): string[] {
   const entrance = board.entrances[node];
   if (entrance) return entrance.doors.filter((door) => door in board.tiles);
-  const doors = Object.entries(board.entrances).filter(([, one]) => one.doors.includes(node)).map(([id]) => id);
+  const doors = Object.entries(board.entrances)
+    .filter(([, one]) => one.doors.includes(node))
+    .map(([id]) => id);
   return [...around(node).filter((key) => key in board.tiles), ...doors];
 }
 
@@ -65,7 +89,12 @@ export function boxOf(places: string[], margin = SIZE + 8): Box {
   return { x, y, width: Math.max(...xs) + margin - x, height: Math.max(...ys) + margin - y };
 }
 
-const WAYS: Record<Direction, Point> = { left: { x: -1, y: 0 }, right: { x: 1, y: 0 }, up: { x: 0, y: -1 }, down: { x: 0, y: 1 } };
+const WAYS: Record<Direction, Point> = {
+  left: { x: -1, y: 0 },
+  right: { x: 1, y: 0 },
+  up: { x: 0, y: -1 },
+  down: { x: 0, y: 1 },
+};
 /** The node that an arrow key leads to: the nearest one ahead, with a turn of 60 degrees at most. */
 export function ahead(nodes: Record<string, string>, from: string, way: Direction): string | null {
   const start = nodes[from];
@@ -107,13 +136,19 @@ export function beamsFrom(key: string, tiles: string[]): string[] {
 }
 
 /** The shortest way over nodes that may be stepped on, without its beginning; null where there is none. */
-export function shortest(board: Board, from: string, may: (node: string) => boolean, goal: (node: string) => boolean): string[] | null {
+export function shortest(
+  board: Board,
+  from: string,
+  may: (node: string) => boolean,
+  goal: (node: string) => boolean,
+): string[] | null {
   const before: Record<string, string | null> = { [from]: null };
   const waiting = [from];
   for (let node = waiting.shift(); node !== undefined; node = waiting.shift()) {
     if (node !== from && goal(node)) {
       const path: string[] = [];
-      for (let at: string | null = node; at !== null && at !== from; at = before[at] ?? null) path.unshift(at);
+      for (let at: string | null = node; at !== null && at !== from; at = before[at] ?? null)
+        path.unshift(at);
       return path;
     }
     if (node !== from && node in board.entrances) continue;

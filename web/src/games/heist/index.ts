@@ -44,15 +44,55 @@ const PACES: Record<string, Pace> = {
   heist_over: { lead: 0, length: 600 },
 };
 const TONES: Record<string, Tone> = {
-  round_begins: 'key', event_turned: 'key', crisis_runs: 'bad', set_aside: 'bad', alerted: 'bad', escape_begins: 'key', busted: 'bad', gate_closes: 'bad', chits_added: 'bad', chits_turned: 'bad', dog_runs: 'bad',
-  unlocked: 'good', subdued: 'good', disabled: 'good', banked: 'good', picked_up: 'good', opened: 'good', noise_made: 'sub', rolled: 'sub', planned: 'sub', turned: 'sub', undone: 'cold', answered: 'cold', heist_over: 'key',
+  round_begins: 'key',
+  event_turned: 'key',
+  crisis_runs: 'bad',
+  set_aside: 'bad',
+  alerted: 'bad',
+  escape_begins: 'key',
+  busted: 'bad',
+  gate_closes: 'bad',
+  chits_added: 'bad',
+  chits_turned: 'bad',
+  dog_runs: 'bad',
+  unlocked: 'good',
+  subdued: 'good',
+  disabled: 'good',
+  banked: 'good',
+  picked_up: 'good',
+  opened: 'good',
+  noise_made: 'sub',
+  rolled: 'sub',
+  planned: 'sub',
+  turned: 'sub',
+  undone: 'cold',
+  answered: 'cold',
+  heist_over: 'key',
 };
 const SOUNDS: Record<string, 'card' | 'chip' | 'good' | 'bad'> = {
-  event_turned: 'card', crisis_runs: 'bad', set_aside: 'card', alerted: 'bad', revealed: 'card', unlocked: 'chip', subdued: 'chip', disabled: 'chip', moved: 'chip', banked: 'good', opened: 'good', gate_closes: 'bad', busted: 'bad', escape_begins: 'bad', dog_runs: 'bad', chits_added: 'bad',
+  event_turned: 'card',
+  crisis_runs: 'bad',
+  set_aside: 'card',
+  alerted: 'bad',
+  revealed: 'card',
+  unlocked: 'chip',
+  subdued: 'chip',
+  disabled: 'chip',
+  moved: 'chip',
+  banked: 'good',
+  opened: 'good',
+  gate_closes: 'bad',
+  busted: 'bad',
+  escape_begins: 'bad',
+  dog_runs: 'bad',
+  chits_added: 'bad',
 };
 
 export const board: GameBoard<HeistView, Memory> = {
-  Board, Bar, step, remember,
+  Board,
+  Bar,
+  step,
+  remember,
   Rail: () => import('./Rail.svelte'),
   live: true,
   who,
@@ -62,11 +102,23 @@ export const board: GameBoard<HeistView, Memory> = {
     if (event.type === 'heist_over') return event.outcome === 'won' ? 'good' : 'bad';
     return SOUNDS[event.type] ?? null;
   },
-  tone: (event) => (event.type === 'ran' ? (event.out ? 'good' : 'bad') : event.type === 'thought' ? ((event.ideas as number) > 0 ? 'good' : 'bad') : TONES[event.type] ?? 'plain'),
+  tone: (event) =>
+    event.type === 'ran'
+      ? event.out
+        ? 'good'
+        : 'bad'
+      : event.type === 'thought'
+        ? (event.ideas as number) > 0
+          ? 'good'
+          : 'bad'
+        : (TONES[event.type] ?? 'plain'),
   subtitle(view) {
     const job = words.lookup(`heist.job.${view.heist}`); // one that somebody has designed has its title in the rail
     // The first words are what a phone has room for.
-    const when = view.round && !view.over ? `${say('subtitle.round', { round: view.round })}: ${named('phase', view.phase)}` : named('phase', view.phase);
+    const when =
+      view.round && !view.over
+        ? `${say('subtitle.round', { round: view.round })}: ${named('phase', view.phase)}`
+        : named('phase', view.phase);
     return job ? `${when} · ${job}` : when;
   },
 };

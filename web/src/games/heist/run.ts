@@ -3,7 +3,9 @@ import { nearOf } from './hex';
 import { FACTS } from './facts';
 import { active, guardsOn, hasMark, isTile, type HeistView, type Person } from './view';
 
-const slips = (person: Person): boolean => person.kind === 'player' && !!FACTS.characters[person.character]?.abilities.includes('THERE ARE BETTER WAYS');
+const slips = (person: Person): boolean =>
+  person.kind === 'player' &&
+  !!FACTS.characters[person.character]?.abilities.includes('THERE ARE BETTER WAYS');
 
 export function stepCost(view: HeistView, person: Person, from: string, to: string): number {
   const guards = isTile(view, from) && !slips(person) ? guardsOn(view.board.tiles[from]) : 0;
@@ -14,7 +16,8 @@ export function pathCost(view: HeistView, person: Person, path: string[]): numbe
   let at = person.at ?? '';
   path.forEach((node, i) => {
     total += stepCost(view, person, at, node);
-    if (hasMark(view.board.tiles[node], 'keycard_door') && path.slice(0, i).includes(node)) total -= 1;
+    if (hasMark(view.board.tiles[node], 'keycard_door') && path.slice(0, i).includes(node))
+      total -= 1;
     at = node;
   });
   return total;
@@ -28,8 +31,18 @@ export function maySet(view: HeistView, person: Person, path: string[], node: st
   if (!nearOf(view.board, end).includes(node)) return false;
   const tile = view.board.tiles[node];
   if (active(tile, 'lock')) return false;
-  const card = !!person.loot.keycard || [person.at ?? '', ...path].some((one) => view.board.tiles[one]?.loot?.keycard) || path.includes(node);
+  const card =
+    !!person.loot.keycard ||
+    [person.at ?? '', ...path].some((one) => view.board.tiles[one]?.loot?.keycard) ||
+    path.includes(node);
   return !hasMark(tile, 'keycard_door') || card;
 }
 /** Ideas that a path takes, and whether the die is thrown. */
-export const priceOf = (cost: number, ideas: number): { spent: number; short: number; chance: number } => ({ spent: Math.min(cost, ideas), short: Math.max(0, cost - ideas), chance: outChance(cost - ideas) });
+export const priceOf = (
+  cost: number,
+  ideas: number,
+): { spent: number; short: number; chance: number } => ({
+  spent: Math.min(cost, ideas),
+  short: Math.max(0, cost - ideas),
+  chance: outChance(cost - ideas),
+});

@@ -6,12 +6,19 @@ import { sayer } from '../shared/say';
 
 export const say = sayer('heist');
 /** What the catalogue calls a thing: `named('sub', 'move')` is `heist.sub.move`. */
-export const named = (kind: string, id: string): string => words.lookup(`heist.${kind}.${id}`) ?? id;
+export const named = (kind: string, id: string): string =>
+  words.lookup(`heist.${kind}.${id}`) ?? id;
 /** A sentence of the game itself that names characters or players: `told(scene, 'choice.dog', choice)`. */
-export const told = (scene: Scene, key: string, fields: object): string => plain(tell(`heist.${key}`, fields as Record<string, unknown>, scene.speaker));
+export const told = (scene: Scene, key: string, fields: object): string =>
+  plain(tell(`heist.${key}`, fields as Record<string, unknown>, scene.speaker));
 /** Title, place or blurb of the job; of one that somebody has designed, as it came with the table. */
-export function jobOf(scene: Scene, heist: string, what: 'job' | 'place' | 'blurb' = 'job'): string {
-  const design = scene.table?.options.design as { id?: string; title?: string; place?: string; blurb?: string } | null | undefined;
+export function jobOf(
+  scene: Scene,
+  heist: string,
+  what: 'job' | 'place' | 'blurb' = 'job',
+): string {
+  const design = scene.table?.options.design as
+    { id?: string; title?: string; place?: string; blurb?: string } | null | undefined;
   if (design && design.id === heist) return (what === 'job' ? design.title : design[what]) ?? '';
   return named(what, heist);
 }

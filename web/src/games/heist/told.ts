@@ -2,10 +2,21 @@
 import type { Scene } from '../../table/scene.svelte';
 import type { Seat } from '../../wire';
 
-export interface Pointed { id: number; seat: Seat; tile: string }
-export interface Intent { type: string; character?: number; tile?: string }
+export interface Pointed {
+  id: number;
+  seat: Seat;
+  tile: string;
+}
+export interface Intent {
+  type: string;
+  character?: number;
+  tile?: string;
+}
 
-export const pointsOf = (scene: Scene): Pointed[] => scene.points.flatMap(({ id, seat, at }) => (typeof at.tile === 'string' ? [{ id, seat, tile: at.tile }] : []));
+export const pointsOf = (scene: Scene): Pointed[] =>
+  scene.points.flatMap(({ id, seat, at }) =>
+    typeof at.tile === 'string' ? [{ id, seat, tile: at.tile }] : [],
+  );
 export const intentOf = (scene: Scene, seat: Seat | null): Intent | null => {
   const told = seat === null ? null : scene.intents[seat];
   return told && typeof told.type === 'string' ? (told as unknown as Intent) : null;

@@ -12,9 +12,20 @@ const CREW = ['Karma', 'Tiny Mike', 'Stretch'];
 export async function learn(): Promise<string | null> {
   try {
     await words.need('workshop');
-    const design = { ...first, title: t('learn.title'), place: t('learn.place'), blurb: t('learn.blurb') };
+    const design = {
+      ...first,
+      title: t('learn.title'),
+      place: t('learn.place'),
+      blurb: t('learn.blurb'),
+    };
     const options = { design, crew: CREW.length, characters: CREW };
-    const made = await api.play({ game: 'heist', seats: 2, options, colour: settings.colour, ...(settings.name ? { name: settings.name } : {}) });
+    const made = await api.play({
+      game: 'heist',
+      seats: 2,
+      options,
+      colour: settings.colour,
+      ...(settings.name ? { name: settings.name } : {}),
+    });
     router.go(`/t/${made.code}`);
     return null;
   } catch (error) {

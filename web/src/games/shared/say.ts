@@ -4,5 +4,7 @@ import { plain, type Speaker } from '../../words';
 
 export type Say = (key: string, fields?: Record<string, unknown>, speaker?: Speaker) => string;
 
-export const sayer = (game: string): Say => (key, fields = {}, speaker = words.speaker(game, (seat) => `#${seat + 1}`)) =>
-  plain(tell(`${game}.table.${key}`, fields, speaker)) || key;
+export const sayer =
+  (game: string): Say =>
+  (key, fields = {}, speaker = words.speaker(game, (seat) => `#${seat + 1}`)) =>
+    plain(tell(`${game}.table.${key}`, fields, speaker)) || key;

@@ -18,7 +18,11 @@ export interface GameBoard<V = View, M = unknown> {
   /** What is on the screen after an event; the frame's view has the last word. */
   step(view: V, event: GameEvent): V;
   /** The bare table before the first deal of a game, if these events are that deal from its beginning. */
-  opening?(view: V, events: GameEvent[], hints: Record<string, unknown> | null): { view: V; hints: Record<string, unknown> | null } | null;
+  opening?(
+    view: V,
+    events: GameEvent[],
+    hints: Record<string, unknown> | null,
+  ): { view: V; hints: Record<string, unknown> | null } | null;
   /** The hints after an event, if they can be told; otherwise they stay until the frame is played. */
   stepHints?(hints: Record<string, unknown>, event: GameEvent): Record<string, unknown>;
   /** What the board remembers of the events, for the stage: the card drawn, the chain that runs. */

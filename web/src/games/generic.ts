@@ -5,11 +5,13 @@ import Bar from './GenericBar.svelte';
 import Board from './Generic.svelte';
 
 export const board: GameBoard = {
-  Board, Bar,
+  Board,
+  Bar,
   pace: () => ({ lead: 0, length: 350 }),
   step: (view) => view,
   remember: () => null,
   sound: () => 'chip',
   tone: () => 'plain',
-  subtitle: (view) => (typeof view.round === 'number' ? t('generic.round', { round: view.round }) : ''),
+  subtitle: (view) =>
+    typeof view.round === 'number' ? t('generic.round', { round: view.round }) : '',
 };

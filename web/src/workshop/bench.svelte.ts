@@ -2,7 +2,17 @@
 import { told, type Finding, type Panel } from './checks';
 import { blank, slug, type Design } from './design';
 import { keep, newKey } from './drafts';
-import { axisOf, entranceAt, paint, paintBoth, placesOf, puts, sweep, sweeps, type Brush } from './edit';
+import {
+  axisOf,
+  entranceAt,
+  paint,
+  paintBoth,
+  placesOf,
+  puts,
+  sweep,
+  sweeps,
+  type Brush,
+} from './edit';
 import { again, back, begin, settle, step, type History } from './history';
 import { extentOf, mirrored, type Extent } from './hexes';
 import { askCheck, type Rating } from './server';
@@ -29,7 +39,9 @@ export class Bench {
   readonly design: Design = $derived(this.history.now);
   readonly mayUndo: boolean = $derived(this.history.past.length > 0);
   readonly mayRedo: boolean = $derived(this.history.next.length > 0);
-  readonly findings: Finding[] = $derived(told(this.design, this.server?.findings ?? null, this.server?.of === this.design));
+  readonly findings: Finding[] = $derived(
+    told(this.design, this.server?.findings ?? null, this.server?.of === this.design),
+  );
   readonly errors: number = $derived(this.findings.filter(({ level }) => level === 'error').length);
   readonly asking: boolean = $derived(!this.offline && this.server?.of !== this.design);
   /** The sheet does not move while somebody draws on it. */
@@ -59,10 +71,16 @@ export class Bench {
     this.change({ ...this.design, ...named }, mark);
   }
 
-  settle(): void { this.history = settle(this.history); }
+  settle(): void {
+    this.history = settle(this.history);
+  }
 
-  undo(): void { this.travel(back(this.history)); }
-  redo(): void { this.travel(again(this.history)); }
+  undo(): void {
+    this.travel(back(this.history));
+  }
+  redo(): void {
+    this.travel(again(this.history));
+  }
   private travel(history: History<Design>): void {
     this.history = history;
     keep(this.key, this.design);
@@ -90,7 +108,10 @@ export class Bench {
     if (!this.sweeping) return;
     const { put, mark } = this.sweeping;
     const once = sweep(this.design, at, this.brush, put);
-    this.change(this.axis === null ? once : sweep(once, mirrored(at, this.axis), this.brush, put), mark);
+    this.change(
+      this.axis === null ? once : sweep(once, mirrored(at, this.axis), this.brush, put),
+      mark,
+    );
     this.selected = at;
   }
 
@@ -100,9 +121,16 @@ export class Bench {
   }
 
   tap(at: string): void {
-    if (this.brush === 'entrance' && entranceAt(this.design, at)) { this.selected = at; return; }
+    if (this.brush === 'entrance' && entranceAt(this.design, at)) {
+      this.selected = at;
+      return;
+    }
     const doors = this.brush === 'entrance' && at in this.design.tiles;
-    this.change(this.axis !== null && !doors ? paintBoth(this.design, at, this.brush, this.axis) : paint(this.design, at, this.brush, this.selected));
+    this.change(
+      this.axis !== null && !doors
+        ? paintBoth(this.design, at, this.brush, this.axis)
+        : paint(this.design, at, this.brush, this.selected),
+    );
     // The entrance stays in hand while its doors are set.
     if (!doors) this.selected = at;
   }
@@ -123,5 +151,7 @@ export class Bench {
     }
   }
 
-  stop(): void { clearTimeout(this.timer); }
+  stop(): void {
+    clearTimeout(this.timer);
+  }
 }

@@ -25,8 +25,20 @@ export function brushName(brush: Brush): string {
 
 export function findingText({ kind, values, text }: Finding): string {
   const found = words.lookup(`page.workshop.found.${kind}`);
-  return found === undefined ? text ?? kind : plain(format(found, values, words.speaker('heist', (seat) => `#${seat + 1}`)));
+  return found === undefined
+    ? (text ?? kind)
+    : plain(
+        format(
+          found,
+          values,
+          words.speaker('heist', (seat) => `#${seat + 1}`),
+        ),
+      );
 }
 
-export const percent = (share: number): string => new Intl.NumberFormat(words.language, { style: 'percent', maximumFractionDigits: 0 }).format(share);
-export const decimal = (value: number): string => new Intl.NumberFormat(words.language, { maximumFractionDigits: 1 }).format(value);
+export const percent = (share: number): string =>
+  new Intl.NumberFormat(words.language, { style: 'percent', maximumFractionDigits: 0 }).format(
+    share,
+  );
+export const decimal = (value: number): string =>
+  new Intl.NumberFormat(words.language, { maximumFractionDigits: 1 }).format(value);

@@ -5,51 +5,90 @@ const CHUNK = 0x8000;
 
 function letters(bytes: Uint8Array): string {
   let text = '';
-  for (let i = 0; i < bytes.length; i += CHUNK) text += String.fromCharCode(...bytes.subarray(i, i + CHUNK));
+  for (let i = 0; i < bytes.length; i += CHUNK)
+    text += String.fromCharCode(...bytes.subarray(i, i + CHUNK));
   return btoa(text).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
 }
 
-const bytesOf = (text: string): Uint8Array<ArrayBuffer> => Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (one) => one.charCodeAt(0));
+const bytesOf = (text: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (one) => one.charCodeAt(0));
 
-async function through(bytes: Uint8Array<ArrayBuffer>, stream: CompressionStream | DecompressionStream): Promise<Uint8Array<ArrayBuffer>> {
-  return new Uint8Array(await new Response(new Blob([bytes]).stream().pipeThrough(stream)).arrayBuffer());
+async function through(
+  bytes: Uint8Array<ArrayBuffer>,
+  stream: CompressionStream | DecompressionStream,
+): Promise<Uint8Array<ArrayBuffer>> {
+  return new Uint8Array(
+    await new Response(new Blob([bytes]).stream().pipeThrough(stream)).arrayBuffer(),
+  );
 }
 
 // Names of tiles are most of a design. Shields with nothing on them are one list, bare tiles another.
-interface Packed { [key: string]: unknown; tiles?: Record<string, unknown>; shields?: string; bare?: string }
+interface Packed {
+  [key: string]: unknown;
+  tiles?: Record<string, unknown>;
+  shields?: string;
+  bare?: string;
+}
 
 function pack(data: Record<string, unknown>): Packed {
   const { tiles, modules: _shown, ...rest } = data;
   const all = Object.entries(tiles as Record<string, Record<string, unknown>>);
   const is = (tile: Record<string, unknown>, form: string) => JSON.stringify(tile) === form;
-  const named = (form: string) => all.filter(([, tile]) => is(tile, form)).map(([at]) => at).join(' ');
-  return { ...rest, shields: named('{"unknown":true}'), bare: named('{}'), tiles: Object.fromEntries(all.filter(([, tile]) => !is(tile, '{}') && !is(tile, '{"unknown":true}'))) };
+  const named = (form: string) =>
+    all
+      .filter(([, tile]) => is(tile, form))
+      .map(([at]) => at)
+      .join(' ');
+  return {
+    ...rest,
+    shields: named('{"unknown":true}'),
+    bare: named('{}'),
+    tiles: Object.fromEntries(
+      all.filter(([, tile]) => !is(tile, '{}') && !is(tile, '{"unknown":true}')),
+    ),
+  };
 }
 
 function unpack({ shields, bare, ...data }: Packed): Record<string, unknown> {
-  const list = (text: unknown) => String(text ?? '').split(' ').filter(Boolean);
-  const more = [...list(shields).map((at) => [at, { unknown: true }]), ...list(bare).map((at) => [at, {}])];
+  const list = (text: unknown) =>
+    String(text ?? '')
+      .split(' ')
+      .filter(Boolean);
+  const more = [
+    ...list(shields).map((at) => [at, { unknown: true }]),
+    ...list(bare).map((at) => [at, {}]),
+  ];
   return { ...data, tiles: { ...data.tiles, ...Object.fromEntries(more) } };
 }
 
 export async function encode(design: Design): Promise<string> {
-  const bytes = new TextEncoder().encode(JSON.stringify(pack(written(design)))) as Uint8Array<ArrayBuffer>;
+  const bytes = new TextEncoder().encode(
+    JSON.stringify(pack(written(design))),
+  ) as Uint8Array<ArrayBuffer>;
   return letters(await through(bytes, new CompressionStream('deflate-raw')));
 }
 
 /** Null for anything that is no design. */
 export async function decode(text: string): Promise<Design | null> {
   try {
-    const bytes = await through(bytesOf(text.replace(/^#/, '')), new DecompressionStream('deflate-raw'));
+    const bytes = await through(
+      bytesOf(text.replace(/^#/, '')),
+      new DecompressionStream('deflate-raw'),
+    );
     return read(unpack(JSON.parse(new TextDecoder().decode(bytes)) as Packed));
   } catch {
     return null;
   }
 }
 
-export const linkOf = async (design: Design): Promise<string> => `${location.origin}/workshop/#${await encode(design)}`;
+export const linkOf = async (design: Design): Promise<string> =>
+  `${location.origin}/workshop/#${await encode(design)}`;
 export const fileOf = (design: Design): string => `${JSON.stringify(written(design), null, 1)}\n`;
 
 export function fromFile(text: string): Design | null {
-  try { return read(JSON.parse(text)); } catch { return null; }
+  try {
+    return read(JSON.parse(text));
+  } catch {
+    return null;
+  }
 }

@@ -2,45 +2,113 @@
 // The rules are the game's (it refuses what does not go); this is so that nobody has to try.
 import data from '../games/heist/facts.json';
 
-export interface Build { name: string; character: string; skills: string[] }
-export interface Known { character: string; skills: string[]; level: number; status: 'free' | 'jailed' }
-export interface Past { heist: string; outcome: 'won' | 'lost'; cash: number; busted: string[] }
+export interface Build {
+  name: string;
+  character: string;
+  skills: string[];
+}
+export interface Known {
+  character: string;
+  skills: string[];
+  level: number;
+  status: 'free' | 'jailed';
+}
+export interface Past {
+  heist: string;
+  outcome: 'won' | 'lost';
+  cash: number;
+  busted: string[];
+}
 export interface Ledger {
-  team_cash: number; jewels: number; fixers: string[]; items: Record<string, number>; won: string[];
-  history: Past[]; players: Record<string, number>; characters: Record<string, Known>;
+  team_cash: number;
+  jewels: number;
+  fixers: string[];
+  items: Record<string, number>;
+  won: string[];
+  history: Past[];
+  players: Record<string, number>;
+  characters: Record<string, Known>;
 }
-export interface Need { type: string; kind?: string; count?: number; amount?: number }
+export interface Need {
+  type: string;
+  kind?: string;
+  count?: number;
+  amount?: number;
+}
 export interface Job {
-  id: string; difficulty: 'Amateur' | 'Semi-Pro' | 'Pro'; requires_wins: number; reward: number; unlocks?: string;
-  modules: string[]; objective: Need[]; inside_characters?: number[]; no_fixers?: string[];
+  id: string;
+  difficulty: 'Amateur' | 'Semi-Pro' | 'Pro';
+  requires_wins: number;
+  reward: number;
+  unlocks?: string;
+  modules: string[];
+  objective: Need[];
+  inside_characters?: number[];
+  no_fixers?: string[];
 }
-export interface Card { class: string; level: 'amateur' | 'pro'; memory: number; ideas: number; actions: string[]; special: string[]; abilities: string[]; into: string[] }
-export interface Skill { level: 'amateur' | 'pro'; root: string; into: string[]; faces: string[] }
+export interface Card {
+  class: string;
+  level: 'amateur' | 'pro';
+  memory: number;
+  ideas: number;
+  actions: string[];
+  special: string[];
+  abilities: string[];
+  into: string[];
+}
+export interface Skill {
+  level: 'amateur' | 'pro';
+  root: string;
+  into: string[];
+  faces: string[];
+}
 
 export const JOBS = data.jobs as unknown as Job[];
 export const CARDS = data.characters as unknown as Record<string, Card>;
 export const SKILLS = data.skills as unknown as Record<string, Skill>;
 export const ACTIONS = data.actions as unknown as Record<string, string[]>;
-export const READY_MADE = data.prebuilt as unknown as Record<string, { character: string; skills: string[] }>;
+export const READY_MADE = data.prebuilt as unknown as Record<
+  string,
+  { character: string; skills: string[] }
+>;
 export const FIRST_CREW = ['Johnny Swagger', 'Tiny Mike', 'Phobia', 'Showtime'];
 export const BARS = { Amateur: 1, 'Semi-Pro': 2, Pro: 3 } as const;
 
 export const jobOf = (id: string): Job => JOBS.find((job) => job.id === id) ?? (JOBS[0] as Job);
 
-export const blank = (): Ledger => ({ team_cash: 0, jewels: 0, fixers: ['Old Friend'], items: {}, won: [], history: [], players: {}, characters: {} });
+export const blank = (): Ledger => ({
+  team_cash: 0,
+  jewels: 0,
+  fixers: ['Old Friend'],
+  items: {},
+  won: [],
+  history: [],
+  players: {},
+  characters: {},
+});
 
 /** A ledger as a table has it, filled up where something is missing. */
-export const readLedger = (given: unknown): Ledger => ({ ...blank(), ...(given && typeof given === 'object' ? given as Partial<Ledger> : {}) });
+export const readLedger = (given: unknown): Ledger => ({
+  ...blank(),
+  ...(given && typeof given === 'object' ? (given as Partial<Ledger>) : {}),
+});
 
 /** One, and one for each pro card. */
 export const levelOf = (build: Build): number =>
-  1 + [CARDS[build.character]?.level, ...build.skills.map((skill) => SKILLS[skill]?.level)].filter((level) => level === 'pro').length;
+  1 +
+  [CARDS[build.character]?.level, ...build.skills.map((skill) => SKILLS[skill]?.level)].filter(
+    (level) => level === 'pro',
+  ).length;
 
-export const playerLevel = (ledger: Ledger, seat: number): number => Number(ledger.players[String(seat)] ?? 1);
+export const playerLevel = (ledger: Ledger, seat: number): number =>
+  Number(ledger.players[String(seat)] ?? 1);
 export const classOf = (build: Build): string => CARDS[build.character]?.class ?? build.character;
-export const crewSize = (seats: number, wanted: number | null): number => Math.max(seats, wanted ?? (seats < 3 ? 4 : seats));
-export const isJailed = (ledger: Ledger, name: string): boolean => ledger.characters[name]?.status === 'jailed';
-export const jailed = (ledger: Ledger): string[] => Object.keys(ledger.characters).filter((name) => isJailed(ledger, name));
+export const crewSize = (seats: number, wanted: number | null): number =>
+  Math.max(seats, wanted ?? (seats < 3 ? 4 : seats));
+export const isJailed = (ledger: Ledger, name: string): boolean =>
+  ledger.characters[name]?.status === 'jailed';
+export const jailed = (ledger: Ledger): string[] =>
+  Object.keys(ledger.characters).filter((name) => isJailed(ledger, name));
 
 export type Standing = 'won' | 'locked' | 'lost' | 'open';
 /** How a job stands: behind so many wins, open, tried in vain, done. */
@@ -52,14 +120,27 @@ export function standing(job: Job, ledger: Ledger): Standing {
 
 /** Everybody the team can ask: those it knows, then the ready-made ones it does not know yet. */
 export function people(ledger: Ledger): Build[] {
-  const known = Object.entries(ledger.characters).map(([name, { character, skills }]) => ({ name, character, skills }));
-  const others = Object.entries(READY_MADE).filter(([name]) => !(name in ledger.characters)).map(([name, build]) => ({ name, ...build }));
+  const known = Object.entries(ledger.characters).map(([name, { character, skills }]) => ({
+    name,
+    character,
+    skills,
+  }));
+  const others = Object.entries(READY_MADE)
+    .filter(([name]) => !(name in ledger.characters))
+    .map(([name, build]) => ({ name, ...build }));
   return [...known, ...others];
 }
 
 export type Bar = 'jail' | 'level' | 'class' | 'name';
 /** Why somebody cannot take that place in the crew; null if they can. */
-export function barred(build: Build, at: number, crew: (Build | null)[], job: Job, ledger: Ledger, seats: number): Bar | null {
+export function barred(
+  build: Build,
+  at: number,
+  crew: (Build | null)[],
+  job: Job,
+  ledger: Ledger,
+  seats: number,
+): Bar | null {
   if (isJailed(ledger, build.name) && !job.inside_characters?.includes(at)) return 'jail';
   if (levelOf(build) > playerLevel(ledger, at % seats)) return 'level';
   const others = crew.filter((one, i): one is Build => one !== null && i !== at);
@@ -72,29 +153,43 @@ export function withInmates(wanted: (Build | null)[], job: Job, ledger: Ledger):
   const sitting = people(ledger).filter(({ name }) => isJailed(ledger, name));
   const inside = (job.inside_characters ?? []).slice(0, sitting.length);
   const rest = wanted.filter((build) => build && !isJailed(ledger, build.name));
-  return wanted.map((_, at) => (inside.includes(at) ? sitting[inside.indexOf(at)] : rest.shift()) ?? null);
+  return wanted.map(
+    (_, at) => (inside.includes(at) ? sitting[inside.indexOf(at)] : rest.shift()) ?? null,
+  );
 }
 
 /** A crew for the job: those who are wanted where they can, and whoever else is free for the places that are left. */
-export function fit(wanted: (Build | null)[], size: number, job: Job, ledger: Ledger, seats: number): (Build | null)[] {
+export function fit(
+  wanted: (Build | null)[],
+  size: number,
+  job: Job,
+  ledger: Ledger,
+  seats: number,
+): (Build | null)[] {
   const crew: (Build | null)[] = Array.from({ length: size }, () => null);
   const take = (build: Build | null | undefined, at: number) => {
-    if (build && crew[at] === null && barred(build, at, crew, job, ledger, seats) === null) crew[at] = build;
+    if (build && crew[at] === null && barred(build, at, crew, job, ledger, seats) === null)
+      crew[at] = build;
   };
   for (let at = 0; at < size; at += 1) take(wanted[at], at);
   for (const build of wanted) {
-    for (let at = 0; at < size; at += 1) if (build && !crew.some((one) => one?.name === build.name)) take(build, at);
+    for (let at = 0; at < size; at += 1)
+      if (build && !crew.some((one) => one?.name === build.name)) take(build, at);
   }
   const all = people(ledger);
   const first = FIRST_CREW.map((name) => all.find((build) => build.name === name));
-  for (let at = 0; at < size; at += 1) for (const build of [...first, ...all]) if (build && !isJailed(ledger, build.name)) take(build, at);
+  for (let at = 0; at < size; at += 1)
+    for (const build of [...first, ...all])
+      if (build && !isJailed(ledger, build.name)) take(build, at);
   return crew;
 }
 
 /** The crew that the options of a table name. */
 export function crewOf(options: Record<string, unknown>, ledger: Ledger): (Build | null)[] {
   const all = people(ledger);
-  const named = Array.isArray(options.characters) ? options.characters as (string | Partial<Build>)[] : FIRST_CREW;
+  const named = Array.isArray(options.characters)
+    ? (options.characters as (string | Partial<Build>)[])
+    : FIRST_CREW;
   return named.map((one) => {
     if (typeof one === 'string') return all.find((build) => build.name === one) ?? null;
     const { character = '', skills = [] } = one;
@@ -104,15 +199,42 @@ export function crewOf(options: Record<string, unknown>, ledger: Ledger): (Build
 }
 
 /** What a table of this job is played with; what the table before had agreed on stays. */
-export function optionsFor(job: Job, crew: Build[], ledger: Ledger | null, before: Record<string, unknown>): Record<string, unknown> {
-  const { cash: _cash, jewels: _jewels, fixers: _fixers, ledger: _ledger, campaign: _campaign, design: _design, crew: _crew, ...agreed } = before;
+export function optionsFor(
+  job: Job,
+  crew: Build[],
+  ledger: Ledger | null,
+  before: Record<string, unknown>,
+): Record<string, unknown> {
+  const {
+    cash: _cash,
+    jewels: _jewels,
+    fixers: _fixers,
+    ledger: _ledger,
+    campaign: _campaign,
+    design: _design,
+    crew: _crew,
+    ...agreed
+  } = before;
   const known = (build: Build): boolean => {
     const found = ledger?.characters[build.name] ?? READY_MADE[build.name];
-    return !!found && found.character === build.character && found.skills.join() === build.skills.join();
+    return (
+      !!found && found.character === build.character && found.skills.join() === build.skills.join()
+    );
   };
-  const characters = crew.map((build) => (known(build) ? build.name : { name: build.name, character: build.character, skills: build.skills }));
+  const characters = crew.map((build) =>
+    known(build)
+      ? build.name
+      : { name: build.name, character: build.character, skills: build.skills },
+  );
   const begun = ledger && (ledger.history.length > 0 || Object.keys(ledger.characters).length > 0);
-  return { ...agreed, heist: job.id, crew: crew.length, characters, ...(ledger ? { campaign: true } : {}), ...(begun ? { ledger } : {}) };
+  return {
+    ...agreed,
+    heist: job.id,
+    crew: crew.length,
+    characters,
+    ...(ledger ? { campaign: true } : {}),
+    ...(begun ? { ledger } : {}),
+  };
 }
 
 /** Whether a job suits a crew: its average level under, in or over what the job asks for. */
@@ -125,6 +247,8 @@ export function suits(job: Job, crew: Build[]): 'easy' | 'right' | 'hard' {
 /** The sum of what all faces of the skills give, by kind. */
 export function totals(skills: string[]): Record<string, number> {
   const sum: Record<string, number> = {};
-  for (const skill of skills) for (const face of SKILLS[skill]?.faces ?? []) for (const sub of ACTIONS[face] ?? []) sum[sub] = (sum[sub] ?? 0) + 1;
+  for (const skill of skills)
+    for (const face of SKILLS[skill]?.faces ?? [])
+      for (const sub of ACTIONS[face] ?? []) sum[sub] = (sum[sub] ?? 0) + 1;
   return sum;
 }

@@ -3,24 +3,41 @@ import { call } from '../api';
 import { browserSurroundings, Connection } from '../socket';
 import type { Down, Summary } from '../wire';
 
-export interface Link extends Summary { options: Record<string, unknown>; next: string | null }
+export interface Link extends Summary {
+  options: Record<string, unknown>;
+  next: string | null;
+}
 
 /** The tables of a campaign, the oldest first. */
-export const chain = async (code: string): Promise<Link[]> => (await call<{ tables: Link[] }>(`/api/tables/${code}/chain`)).tables;
-export const goOn = (code: string, options: Record<string, unknown>) => call<{ code: string; seat: number }>(`/api/tables/${code}/next`, { options });
+export const chain = async (code: string): Promise<Link[]> =>
+  (await call<{ tables: Link[] }>(`/api/tables/${code}/chain`)).tables;
+export const goOn = (code: string, options: Record<string, unknown>) =>
+  call<{ code: string; seat: number }>(`/api/tables/${code}/next`, { options });
 
 /** The campaigns that this browser sits at, as their last tables. */
 export async function campaigns(tables: Summary[]): Promise<Link[]> {
   const heads = tables.filter((table) => table.game === 'heist' && !table.next).slice(0, 8);
   const chains = await Promise.all(heads.map(({ code }) => chain(code).catch(() => [])));
-  return chains.map((links) => links.at(-1)).filter((link): link is Link => !!link?.options.campaign);
+  return chains
+    .map((links) => links.at(-1))
+    .filter((link): link is Link => !!link?.options.campaign);
 }
 
 /** Listens to a table; the answer stops it. */
-export function listen(code: string, heard: (message: Down) => void, ended: (why: number) => void): () => void {
-  const connection = new Connection(browserSurroundings(`${location.origin.replace('http', 'ws')}/ws/${code}`), {
-    message: heard, link(_state, _retryIn, why) { if (why) ended(why); },
-  });
+export function listen(
+  code: string,
+  heard: (message: Down) => void,
+  ended: (why: number) => void,
+): () => void {
+  const connection = new Connection(
+    browserSurroundings(`${location.origin.replace('http', 'ws')}/ws/${code}`),
+    {
+      message: heard,
+      link(_state, _retryIn, why) {
+        if (why) ended(why);
+      },
+    },
+  );
   connection.start();
   return () => connection.stop();
 }

@@ -3,7 +3,11 @@ export function shortcuts(keys: Record<string, () => void>): (event: KeyboardEve
   return (event) => {
     const target = event.target as HTMLElement | null;
     if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
-    if (target?.closest('input, textarea, select, [contenteditable]') || document.querySelector('dialog[open]')) return;
+    if (
+      target?.closest('input, textarea, select, [contenteditable]') ||
+      document.querySelector('dialog[open]')
+    )
+      return;
     const run = keys[event.key.toLowerCase()];
     if (!run) return;
     event.preventDefault();

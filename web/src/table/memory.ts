@@ -4,7 +4,11 @@ import type { LogEntry } from './scene.svelte';
 const keyOf = (code: string) => `safehouse.log.${code}`;
 
 export function store(code: string, log: LogEntry[]): void {
-  try { sessionStorage.setItem(keyOf(code), JSON.stringify(log.slice(-120))); } catch { /* full or forbidden */ }
+  try {
+    sessionStorage.setItem(keyOf(code), JSON.stringify(log.slice(-120)));
+  } catch {
+    /* full or forbidden */
+  }
 }
 
 export function recall(code: string): LogEntry[] {

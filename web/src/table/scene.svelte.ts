@@ -4,13 +4,32 @@ import type { GameBoard } from '../games/board';
 import { tell, words } from '../language.svelte';
 import { Player } from '../player';
 import { play as playSound } from '../sound';
-import type { Action, ChatLine, Frame, GameEvent, Reaction, Seat, SeatInfo, TableMessage, Up, View } from '../wire';
+import type {
+  Action,
+  ChatLine,
+  Frame,
+  GameEvent,
+  Reaction,
+  Seat,
+  SeatInfo,
+  TableMessage,
+  Up,
+  View,
+} from '../wire';
 import { plain, type Part, type Speaker } from '../words';
 
-export interface LogEntry { id: number; n: number; event: GameEvent }
-export interface Outlet { do(action: Action, at: number): void; say(message: Up): void }
+export interface LogEntry {
+  id: number;
+  n: number;
+  event: GameEvent;
+}
+export interface Outlet {
+  do(action: Action, at: number): void;
+  say(message: Up): void;
+}
 
-const hintsOf = (frame: Frame): Record<string, unknown> | null => (frame.hints && Object.keys(frame.hints).length ? frame.hints : null);
+const hintsOf = (frame: Frame): Record<string, unknown> | null =>
+  frame.hints && Object.keys(frame.hints).length ? frame.hints : null;
 
 const KEPT_LINES = 200;
 const REACTION_MS = 2600;
@@ -54,17 +73,29 @@ export class Scene {
 
   constructor(readonly outlet: Outlet) {}
 
-  readonly you: Seat | null = $derived(this.frame ? this.frame.you : this.table?.you ?? null);
+  readonly you: Seat | null = $derived(this.frame ? this.frame.you : (this.table?.you ?? null));
   readonly seats: SeatInfo[] = $derived(this.table?.seats ?? []);
-  readonly legal: Action[] = $derived(this.playing || this.pending || this.table?.status === 'paused' ? [] : this.frame?.legal ?? []);
-  readonly toAct: Seat[] = $derived(((this.view?.to_act as Seat[] | undefined) ?? []));
-  readonly speaker: Speaker = $derived(words.speaker(this.table?.game ?? '', (seat) => this.nameOf(seat), this.you, this.board?.who?.(this.view as View)));
+  readonly legal: Action[] = $derived(
+    this.playing || this.pending || this.table?.status === 'paused'
+      ? []
+      : (this.frame?.legal ?? []),
+  );
+  readonly toAct: Seat[] = $derived((this.view?.to_act as Seat[] | undefined) ?? []);
+  readonly speaker: Speaker = $derived(
+    words.speaker(
+      this.table?.game ?? '',
+      (seat) => this.nameOf(seat),
+      this.you,
+      this.board?.who?.(this.view as View),
+    ),
+  );
 
   nameOf = (seat: Seat): string => this.seats[seat]?.name || `#${seat + 1}`;
 
   sentence(event: GameEvent): Part[] {
     const key = `${this.table?.game}.event.${event.type}`;
-    const own = event.by !== undefined && event.by === event.to && words.lookup(`${key}.self`) !== undefined;
+    const own =
+      event.by !== undefined && event.by === event.to && words.lookup(`${key}.self`) !== undefined;
     return tell(own ? `${key}.self` : key, event, this.speaker);
   }
 
@@ -73,11 +104,14 @@ export class Scene {
     if (frame.n !== known?.n) this.countdown = null;
     if (known && !frame.fresh && frame.n <= known.n && !this.waiting) return;
     if (known && frame.fresh && frame.n === known.n && !this.waiting) return this.again(frame);
-    if (!known && this.board && !this.log.length && frame.n === 0) return this.open(frame, this.board);
+    if (!known && this.board && !this.log.length && frame.n === 0)
+      return this.open(frame, this.board);
     if (frame.fresh || !known || !this.view || !this.board) return this.jump(frame);
     if (!this.player.playing) return this.start(frame);
     // What waits already is told first: log and memory keep the order in which things happened.
-    this.waiting = this.waiting ? { ...frame, events: [...this.waiting.events, ...frame.events] } : frame;
+    this.waiting = this.waiting
+      ? { ...frame, events: [...this.waiting.events, ...frame.events] }
+      : frame;
     this.player.hurry();
   }
 
@@ -117,7 +151,9 @@ export class Scene {
     this.log = lines.map((line) => ({ ...line, id: this.nextLine++ }));
   }
 
-  skip(): void { this.player.skip(); }
+  skip(): void {
+    this.player.skip();
+  }
 
   act(action: Action): void {
     if (!this.frame || this.pending) return;
@@ -151,7 +187,9 @@ export class Scene {
   point(seat: Seat, at: Record<string, unknown>): void {
     const id = this.nextLine++;
     this.points = [...this.points.filter((one) => one.seat !== seat), { id, seat, at }];
-    setTimeout(() => { this.points = this.points.filter((one) => one.id !== id); }, POINT_MS);
+    setTimeout(() => {
+      this.points = this.points.filter((one) => one.id !== id);
+    }, POINT_MS);
   }
 
   private start(frame: Frame): void {
@@ -181,7 +219,14 @@ export class Scene {
     const next = this.waiting;
     this.waiting = null;
     if (next) return this.start(next);
-    if (this.you !== null && this.toAct.includes(this.you) && !this.silent && !this.early && !this.board?.live) playSound('turn');
+    if (
+      this.you !== null &&
+      this.toAct.includes(this.you) &&
+      !this.silent &&
+      !this.early &&
+      !this.board?.live
+    )
+      playSound('turn');
     this.onSettled?.();
   }
 

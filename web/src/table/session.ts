@@ -5,11 +5,21 @@ import type { Down } from '../wire';
 import { recall, store } from './memory';
 import { Scene } from './scene.svelte';
 
-export interface Session { scene: Scene; retry(): void; stop(): void }
+export interface Session {
+  scene: Scene;
+  retry(): void;
+  stop(): void;
+}
 
-export function openSession(code: string, watch: boolean, onLink: (link: Link, retryIn: number, code?: number) => void): Session {
+export function openSession(
+  code: string,
+  watch: boolean,
+  onLink: (link: Link, retryIn: number, code?: number) => void,
+): Session {
   const scene = new Scene({
-    do: (action, at) => { connection.do(action, at); },
+    do: (action, at) => {
+      connection.do(action, at);
+    },
     say: (message) => connection.say(message),
   });
   scene.onForget = () => store(code, scene.log);
@@ -23,17 +33,22 @@ export function openSession(code: string, watch: boolean, onLink: (link: Link, r
     } else if (message.t === 'chat') scene.chat = [...scene.chat, ...message.lines].slice(-200);
     else if (message.t === 'react') scene.react(message.seat, message.react);
     else if (message.t === 'point') scene.point(message.seat, message.at);
-    else if (message.t === 'intent') scene.intents = { ...scene.intents, [message.seat]: message.intent };
+    else if (message.t === 'intent')
+      scene.intents = { ...scene.intents, [message.seat]: message.intent };
     else if (message.t === 'error') scene.refuse(message.text);
     else if (message.t === 'countdown') scene.count(message.seat, message.left);
   };
   const connection = new Connection(
-    browserSurroundings(`${location.origin.replace('http', 'ws')}/ws/${code}${watch ? '?watch=1' : ''}`),
+    browserSurroundings(
+      `${location.origin.replace('http', 'ws')}/ws/${code}${watch ? '?watch=1' : ''}`,
+    ),
     {
       message(message) {
         if (message.t === 'table' && !ready) {
           scene.log = recall(code);
-          ready = loadBoard(message.game).then((board) => { scene.board = board; });
+          ready = loadBoard(message.game).then((board) => {
+            scene.board = board;
+          });
           scene.table = message;
         }
         if (message.t === 'table' || !ready) take(message);
@@ -48,7 +63,9 @@ export function openSession(code: string, watch: boolean, onLink: (link: Link, r
     },
   );
   const now = () => connection.now();
-  const seen = () => { if (document.visibilityState === 'visible') connection.now(); };
+  const seen = () => {
+    if (document.visibilityState === 'visible') connection.now();
+  };
   addEventListener('online', now);
   document.addEventListener('visibilitychange', seen);
   connection.start();

@@ -1,16 +1,40 @@
 import { describe, expect, test, vi } from 'vitest';
-import { barred, blank, crewOf, crewSize, fit, jobOf, JOBS, levelOf, optionsFor, people, readLedger, standing, suits, totals, withInmates, type Build, type Ledger } from '../src/city/campaign';
+import {
+  barred,
+  blank,
+  crewOf,
+  crewSize,
+  fit,
+  jobOf,
+  JOBS,
+  levelOf,
+  optionsFor,
+  people,
+  readLedger,
+  standing,
+  suits,
+  totals,
+  withInmates,
+  type Build,
+  type Ledger,
+} from '../src/city/campaign';
 import { FOOTPRINTS, PLACES } from '../src/city/map';
 
 const ledger = (more: Partial<Ledger> = {}): Ledger => ({ ...blank(), ...more });
 const KARMA: Build = { name: 'Karma', character: 'Angry Locksmith', skills: ['Hurry', 'Wing It'] };
 const PRO: Build = { name: 'Karma', character: 'Safecracker', skills: ['Ninja', 'Wing It'] };
-const known = (build: Build, status: 'free' | 'jailed' = 'free') => ({ character: build.character, skills: build.skills, level: levelOf(build), status });
+const known = (build: Build, status: 'free' | 'jailed' = 'free') => ({
+  character: build.character,
+  skills: build.skills,
+  level: levelOf(build),
+  status,
+});
 const names = (crew: (Build | null)[]) => crew.map((build) => build?.name ?? null);
 
 describe('the city', () => {
   test('has a place and a building for every job', () => {
-    for (const { id } of JOBS) expect([id, !!PLACES[id], !!FOOTPRINTS[id]]).toEqual([id, true, true]);
+    for (const { id } of JOBS)
+      expect([id, !!PLACES[id], !!FOOTPRINTS[id]]).toEqual([id, true, true]);
     expect(JOBS).toHaveLength(13);
   });
   test('has an address of its own, and one for each campaign', async () => {
@@ -23,14 +47,21 @@ describe('the city', () => {
   });
   test('opens its jobs with the wins', () => {
     expect(standing(jobOf('custody'), ledger())).toBe('locked');
-    const tried = ledger({ won: ['startup'], history: [{ heist: 'track', outcome: 'lost', cash: 0, busted: [] }] });
-    expect(['startup', 'track', 'custody', 'serverfarm'].map((id) => standing(jobOf(id), tried))).toEqual(['won', 'lost', 'open', 'locked']);
+    const tried = ledger({
+      won: ['startup'],
+      history: [{ heist: 'track', outcome: 'lost', cash: 0, busted: [] }],
+    });
+    expect(
+      ['startup', 'track', 'custody', 'serverfarm'].map((id) => standing(jobOf(id), tried)),
+    ).toEqual(['won', 'lost', 'open', 'locked']);
   });
 });
 
 describe('a crew', () => {
   test('has as many as there are seats, or four', () => {
-    expect([crewSize(1, null), crewSize(2, 3), crewSize(3, null), crewSize(4, 3)]).toEqual([4, 3, 3, 4]);
+    expect([crewSize(1, null), crewSize(2, 3), crewSize(3, null), crewSize(4, 3)]).toEqual([
+      4, 3, 3, 4,
+    ]);
   });
   test('has no class twice, nobody twice, nobody above the level of the player, nobody from the cells', () => {
     const empty = [null, null, null, null];
@@ -39,16 +70,39 @@ describe('a crew', () => {
     expect(barred(PRO, 0, empty, startup, ledger(), 1)).toBe('level');
     expect(barred(PRO, 1, empty, startup, ledger({ players: { 1: 3 } }), 2)).toBeNull();
     expect(barred(PRO, 0, empty, startup, ledger({ players: { 1: 3 } }), 2)).toBe('level');
-    expect(barred(KARMA, 1, [{ ...KARMA, name: 'Other' }, null], startup, ledger(), 1)).toBe('class');
-    expect(barred(KARMA, 1, [{ ...KARMA, character: 'Thug' }, null], startup, ledger(), 1)).toBe('name');
+    expect(barred(KARMA, 1, [{ ...KARMA, name: 'Other' }, null], startup, ledger(), 1)).toBe(
+      'class',
+    );
+    expect(barred(KARMA, 1, [{ ...KARMA, character: 'Thug' }, null], startup, ledger(), 1)).toBe(
+      'name',
+    );
     const sits = ledger({ characters: { Karma: known(KARMA, 'jailed') } });
     expect(barred(KARMA, 0, empty, startup, sits, 1)).toBe('jail');
-    expect([barred(KARMA, 0, empty, jobOf('bricks'), sits, 1), barred(KARMA, 2, empty, jobOf('bricks'), sits, 1)]).toEqual([null, 'jail']);
+    expect([
+      barred(KARMA, 0, empty, jobOf('bricks'), sits, 1),
+      barred(KARMA, 2, empty, jobOf('bricks'), sits, 1),
+    ]).toEqual([null, 'jail']);
   });
   test('is filled with whoever is free', () => {
-    expect(names(fit([], 4, jobOf('startup'), ledger(), 1))).toEqual(['Johnny Swagger', 'Tiny Mike', 'Phobia', 'Showtime']);
-    const sits = ledger({ characters: { 'Tiny Mike': { character: 'Thug', skills: ['Wing It', 'Bypass'], level: 1, status: 'jailed' } } });
-    const crew = names(fit(fit([], 4, jobOf('startup'), ledger(), 1), 4, jobOf('startup'), sits, 1));
+    expect(names(fit([], 4, jobOf('startup'), ledger(), 1))).toEqual([
+      'Johnny Swagger',
+      'Tiny Mike',
+      'Phobia',
+      'Showtime',
+    ]);
+    const sits = ledger({
+      characters: {
+        'Tiny Mike': {
+          character: 'Thug',
+          skills: ['Wing It', 'Bypass'],
+          level: 1,
+          status: 'jailed',
+        },
+      },
+    });
+    const crew = names(
+      fit(fit([], 4, jobOf('startup'), ledger(), 1), 4, jobOf('startup'), sits, 1),
+    );
     expect(crew).not.toContain('Tiny Mike');
     expect(crew.every(Boolean)).toBe(true);
   });
@@ -62,30 +116,72 @@ describe('a crew', () => {
   });
   test('is known again after its level-ups', () => {
     const after = ledger({ characters: { Karma: known(PRO) } });
-    expect(crewOf({ characters: ['Karma', { name: 'Zed', character: 'Thug', skills: ['Hurry', 'Bypass'] }] }, after)).toEqual([PRO, { name: 'Zed', character: 'Thug', skills: ['Hurry', 'Bypass'] }]);
+    expect(
+      crewOf(
+        { characters: ['Karma', { name: 'Zed', character: 'Thug', skills: ['Hurry', 'Bypass'] }] },
+        after,
+      ),
+    ).toEqual([PRO, { name: 'Zed', character: 'Thug', skills: ['Hurry', 'Bypass'] }]);
     expect(crewOf({ characters: [KARMA] }, after)).toEqual([PRO]);
     expect(people(after)[0]).toEqual(PRO);
   });
   test('suits a job by its average level', () => {
-    expect([suits(jobOf('startup'), [KARMA]), suits(jobOf('custody'), [KARMA]), suits(jobOf('startup'), [PRO])]).toEqual(['right', 'hard', 'easy']);
+    expect([
+      suits(jobOf('startup'), [KARMA]),
+      suits(jobOf('custody'), [KARMA]),
+      suits(jobOf('startup'), [PRO]),
+    ]).toEqual(['right', 'hard', 'easy']);
   });
   test('adds up its faces as the rules file does', () => {
-    expect(totals(['Wing It', 'Bypass'])).toEqual({ move: 11, unlock: 6, subdue: 2, disable: 2, idea: 2, reveal: 2, loot: 1, noise: 19 });
+    expect(totals(['Wing It', 'Bypass'])).toEqual({
+      move: 11,
+      unlock: 6,
+      subdue: 2,
+      disable: 2,
+      idea: 2,
+      reveal: 2,
+      loot: 1,
+      noise: 19,
+    });
   });
 });
 
 describe('what a table is played with', () => {
   test('is the job, the crew and the ledger; what was agreed before stays', () => {
-    const after = ledger({ history: [{ heist: 'startup', outcome: 'won', cash: 0, busted: [] }], characters: { Karma: known(PRO) } });
+    const after = ledger({
+      history: [{ heist: 'startup', outcome: 'won', cash: 0, busted: [] }],
+      characters: { Karma: known(PRO) },
+    });
     const zed: Build = { name: 'Zed', character: 'Thug', skills: ['Hurry', 'Bypass'] };
-    const before = { heist: 'startup', skill_limit: 2, campaign: true, ledger: blank(), crew: 3, cash: 5 };
+    const before = {
+      heist: 'startup',
+      skill_limit: 2,
+      campaign: true,
+      ledger: blank(),
+      crew: 3,
+      cash: 5,
+    };
     expect(optionsFor(jobOf('track'), [PRO, zed], after, before)).toEqual({
-      skill_limit: 2, heist: 'track', crew: 2, characters: ['Karma', zed], campaign: true, ledger: after,
+      skill_limit: 2,
+      heist: 'track',
+      crew: 2,
+      characters: ['Karma', zed],
+      campaign: true,
+      ledger: after,
     });
   });
   test('has no ledger where a campaign begins, and nothing of it for a single job', () => {
-    expect(optionsFor(jobOf('track'), [KARMA], blank(), {})).toEqual({ heist: 'track', crew: 1, characters: ['Karma'], campaign: true });
-    expect(optionsFor(jobOf('final'), [KARMA], null, {})).toEqual({ heist: 'final', crew: 1, characters: ['Karma'] });
+    expect(optionsFor(jobOf('track'), [KARMA], blank(), {})).toEqual({
+      heist: 'track',
+      crew: 1,
+      characters: ['Karma'],
+      campaign: true,
+    });
+    expect(optionsFor(jobOf('final'), [KARMA], null, {})).toEqual({
+      heist: 'final',
+      crew: 1,
+      characters: ['Karma'],
+    });
   });
   test('a ledger is read as far as it goes', () => {
     expect(readLedger(null)).toEqual(blank());

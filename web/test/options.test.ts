@@ -8,7 +8,12 @@ const SPECS: OptionSpec[] = [
   { name: 'short', kind: 'flag', default: false, only: { format: 'blitz' } },
 ];
 const GAME: GameInfo = {
-  id: 'toy', name: 'Toy', seats: [2, 2], hidden: true, bots: [], options: SPECS,
+  id: 'toy',
+  name: 'Toy',
+  seats: [2, 2],
+  hidden: true,
+  bots: [],
+  options: SPECS,
   sets: { usual: {}, quick: { target: 300 }, blitz: { format: 'blitz' } },
 };
 const [, , short] = SPECS as [OptionSpec, OptionSpec, OptionSpec];
@@ -18,7 +23,10 @@ describe('options', () => {
     expect(matters(short, SPECS, {})).toBe(false);
     expect(matters(short, SPECS, { format: 'blitz' })).toBe(true);
     expect(differing(SPECS, { short: true, target: 1000 })).toEqual([]);
-    expect(differing(SPECS, { short: true, format: 'blitz' }).map(({ name }) => name)).toEqual(['format', 'short']);
+    expect(differing(SPECS, { short: true, format: 'blitz' }).map(({ name }) => name)).toEqual([
+      'format',
+      'short',
+    ]);
   });
   test('a set is known again, whatever stands there without effect', () => {
     expect(setOf(GAME, {})).toBe('usual');
@@ -34,6 +42,8 @@ describe('options', () => {
   test('one line says what is played', () => {
     const names = new Names('toy', ['Ines', 'Milo']);
     expect(rulesLine(GAME, { target: 300 }, names)).toBe('quick');
-    expect(rulesLine(GAME, { format: 'blitz', target: 5 }, names)).toBe('format: blitz · target: 5');
+    expect(rulesLine(GAME, { format: 'blitz', target: 5 }, names)).toBe(
+      'format: blitz · target: 5',
+    );
   });
 });

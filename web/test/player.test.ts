@@ -4,8 +4,14 @@ import { LONGEST, Player, squeeze, type Clockwork, type Pace } from '../src/play
 class Time implements Clockwork {
   now = 0;
   private jobs: { at: number; run: () => void }[] = [];
-  set(run: () => void, ms: number) { const job = { at: this.now + ms, run }; this.jobs.push(job); return job; }
-  clear(job: unknown) { this.jobs = this.jobs.filter((one) => one !== job); }
+  set(run: () => void, ms: number) {
+    const job = { at: this.now + ms, run };
+    this.jobs.push(job);
+    return job;
+  }
+  clear(job: unknown) {
+    this.jobs = this.jobs.filter((one) => one !== job);
+  }
   pass(ms: number) {
     const end = this.now + ms;
     for (;;) {
@@ -19,16 +25,23 @@ class Time implements Clockwork {
   }
 }
 
-const PACES: Record<string, Pace> = { card: { lead: 300, length: 700 }, bust: { lead: 200, length: 1200, weighty: true }, quiet: { lead: 0, length: 0 } };
+const PACES: Record<string, Pace> = {
+  card: { lead: 300, length: 700 },
+  bust: { lead: 200, length: 1200, weighty: true },
+  quiet: { lead: 0, length: 0 },
+};
 function stage() {
   const time = new Time();
   const seen: string[] = [];
-  const player = new Player<string>({
-    pace: (event) => PACES[event] as Pace,
-    show: (event) => seen.push(`show ${event}`),
-    apply: (event) => seen.push(`apply ${event}`),
-    done: () => seen.push('done'),
-  }, time);
+  const player = new Player<string>(
+    {
+      pace: (event) => PACES[event] as Pace,
+      show: (event) => seen.push(`show ${event}`),
+      apply: (event) => seen.push(`apply ${event}`),
+      done: () => seen.push('done'),
+    },
+    time,
+  );
   return { time, seen, player };
 }
 
@@ -63,7 +76,15 @@ describe('nobody has to wait', () => {
     player.play(['card', 'bust', 'card']);
     time.pass(100);
     player.skip();
-    expect(seen).toEqual(['show card', 'apply card', 'show bust', 'apply bust', 'show card', 'apply card', 'done']);
+    expect(seen).toEqual([
+      'show card',
+      'apply card',
+      'show bust',
+      'apply bust',
+      'show card',
+      'apply card',
+      'done',
+    ]);
     time.pass(9999);
     expect(seen.filter((line) => line === 'done')).toHaveLength(1);
   });

@@ -9,11 +9,24 @@ const EVENTS: GameEvent[] = [{ type: 'round' }, { type: 'dealt' }, { type: 'deal
 const board = {
   pace: () => ({ lead: 10, length: 100 }),
   step: (view, event) => ({ ...view, cards: Number(view.cards) + Number(event.type === 'dealt') }),
-  opening: (view, events) => (events[0]?.type === 'round' ? { view: { ...view, cards: 0 }, hints: null } : null),
-  remember: () => null, sound: () => null, tone: () => 'plain', subtitle: () => '',
+  opening: (view, events) =>
+    events[0]?.type === 'round' ? { view: { ...view, cards: 0 }, hints: null } : null,
+  remember: () => null,
+  sound: () => null,
+  tone: () => 'plain',
+  subtitle: () => '',
 } as Partial<GameBoard> as GameBoard;
-const frame = (n: number, events = EVENTS, fresh = true): Frame =>
-  ({ t: 'frame', n, events, view: { cards: 2, to_act: [] }, legal: [{ type: 'hit' }], you: 0, deadline: null, hints: {}, fresh });
+const frame = (n: number, events = EVENTS, fresh = true): Frame => ({
+  t: 'frame',
+  n,
+  events,
+  view: { cards: 2, to_act: [] },
+  legal: [{ type: 'hit' }],
+  you: 0,
+  deadline: null,
+  hints: {},
+  fresh,
+});
 function table(): Scene {
   const scene = new Scene({ do: () => {}, say: () => {} });
   scene.board = board;
@@ -22,8 +35,12 @@ function table(): Scene {
 }
 
 describe('the first deal', () => {
-  beforeEach(() => { vi.useFakeTimers(); });
-  afterEach(() => { vi.useRealTimers(); });
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
 
   test('is played card by card, and nobody acts before its end', () => {
     const scene = table();
@@ -48,7 +65,11 @@ describe('the first deal', () => {
     late.hear(frame(3));
     const cut = table();
     cut.hear(frame(0, EVENTS.slice(1)));
-    expect([reloaded, late, cut].map(({ playing, view }) => [playing, view?.cards])).toEqual([[false, 2], [false, 2], [false, 2]]);
+    expect([reloaded, late, cut].map(({ playing, view }) => [playing, view?.cards])).toEqual([
+      [false, 2],
+      [false, 2],
+      [false, 2],
+    ]);
   });
 });
 
@@ -56,9 +77,21 @@ test('frames that come while one is played are told in their order', () => {
   vi.useFakeTimers();
   const scene = table();
   scene.jump(frame(1, []));
-  for (const [n, type] of [[2, 'one'], [3, 'two'], [4, 'three']] as const) scene.hear(frame(n, [{ type }, { type: `${type}!` }], false));
+  for (const [n, type] of [
+    [2, 'one'],
+    [3, 'two'],
+    [4, 'three'],
+  ] as const)
+    scene.hear(frame(n, [{ type }, { type: `${type}!` }], false));
   vi.advanceTimersByTime(2000);
-  expect(scene.log.map(({ event }) => event.type)).toEqual(['one', 'one!', 'two', 'two!', 'three', 'three!']);
+  expect(scene.log.map(({ event }) => event.type)).toEqual([
+    'one',
+    'one!',
+    'two',
+    'two!',
+    'three',
+    'three!',
+  ]);
   expect([scene.playing, scene.frame?.n]).toEqual([false, 4]);
   vi.useRealTimers();
 });
@@ -73,8 +106,12 @@ test('the same position again changes what goes with it, not the log', () => {
 });
 
 describe('pointing', () => {
-  beforeEach(() => { vi.useFakeTimers(); });
-  afterEach(() => { vi.useRealTimers(); });
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
 
   test('is seen for a moment, and the newest of a seat is the one that counts', () => {
     const scene = table();
@@ -82,7 +119,10 @@ describe('pointing', () => {
     scene.point(1, { tile: '2,0' });
     vi.advanceTimersByTime(3000);
     scene.point(0, { tile: '3,0' });
-    expect(scene.points.map(({ seat, at }) => [seat, at.tile])).toEqual([[1, '2,0'], [0, '3,0']]);
+    expect(scene.points.map(({ seat, at }) => [seat, at.tile])).toEqual([
+      [1, '2,0'],
+      [0, '3,0'],
+    ]);
     vi.advanceTimersByTime(2500);
     expect(scene.points.map(({ at }) => at.tile)).toEqual(['3,0']);
     vi.advanceTimersByTime(3000);

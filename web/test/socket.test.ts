@@ -8,9 +8,15 @@ class FakeWire implements Wire {
   onmessage: ((event: { data: string }) => void) | null = null;
   onclose: ((event: { code: number; reason: string }) => void) | null = null;
   closed = false;
-  send(text: string) { this.sent.push(JSON.parse(text) as Record<string, unknown>); }
-  close() { this.closed = true; }
-  say(message: unknown) { this.onmessage?.({ data: typeof message === 'string' ? message : JSON.stringify(message) }); }
+  send(text: string) {
+    this.sent.push(JSON.parse(text) as Record<string, unknown>);
+  }
+  close() {
+    this.closed = true;
+  }
+  say(message: unknown) {
+    this.onmessage?.({ data: typeof message === 'string' ? message : JSON.stringify(message) });
+  }
 }
 
 function setup() {
@@ -19,17 +25,43 @@ function setup() {
   const heard: Down[] = [];
   const links: Link[] = [];
   const around: Surroundings = {
-    open: () => { const wire = new FakeWire(); wires.push(wire); return wire; },
-    later: (run, ms) => { const job = { run, ms }; jobs.push(job); return job; },
-    cancel: (job) => { jobs = jobs.filter((one) => one !== job); },
+    open: () => {
+      const wire = new FakeWire();
+      wires.push(wire);
+      return wire;
+    },
+    later: (run, ms) => {
+      const job = { run, ms };
+      jobs.push(job);
+      return job;
+    },
+    cancel: (job) => {
+      jobs = jobs.filter((one) => one !== job);
+    },
     random: () => 0.5,
   };
-  const connection = new Connection(around, { message: (message) => heard.push(message), link: (state) => links.push(state) });
+  const connection = new Connection(around, {
+    message: (message) => heard.push(message),
+    link: (state) => links.push(state),
+  });
   connection.start();
-  const run = () => { const job = jobs.shift(); job?.run(); return job?.ms; };
+  const run = () => {
+    const job = jobs.shift();
+    job?.run();
+    return job?.ms;
+  };
   return { connection, wires, heard, links, run, wire: () => wires[wires.length - 1] as FakeWire };
 }
-const frame = (n: number, fresh = false): Frame => ({ t: 'frame', n, events: [], view: {}, legal: [], you: 0, deadline: null, fresh });
+const frame = (n: number, fresh = false): Frame => ({
+  t: 'frame',
+  n,
+  events: [],
+  view: {},
+  legal: [],
+  you: 0,
+  deadline: null,
+  fresh,
+});
 
 describe('a table keeps its line', () => {
   test('a lost socket is opened again, each time a little later', () => {

@@ -3,51 +3,123 @@ import facts from '../src/games/heist/facts.json';
 import { around } from '../src/games/heist/hex';
 import heists from '../src/games/heist/heists.json';
 import { check, panelOf, placeOf, supply, told, type Finding } from '../src/workshop/checks';
-import { blank, BAG, CRISES, DIFFICULTIES, EVENTS, FIXERS, modulesOf, NPCS, read, slug, tidy, written, type Design } from '../src/workshop/design';
+import {
+  blank,
+  BAG,
+  CRISES,
+  DIFFICULTIES,
+  EVENTS,
+  FIXERS,
+  modulesOf,
+  NPCS,
+  read,
+  slug,
+  tidy,
+  written,
+  type Design,
+} from '../src/workshop/design';
 import { drafts, forget, keep, lastOpen } from '../src/workshop/drafts';
-import { addEntrance, axisOf, clear, mirror, move, paint, paintBoth, placesOf, puts, shift, sweep, toggleDoor, turn, type Brush } from '../src/workshop/edit';
+import {
+  addEntrance,
+  axisOf,
+  clear,
+  mirror,
+  move,
+  paint,
+  paintBoth,
+  placesOf,
+  puts,
+  shift,
+  sweep,
+  toggleDoor,
+  turn,
+  type Brush,
+} from '../src/workshop/edit';
 import { again, back, begin, settle, step } from '../src/workshop/history';
 import { cellsOf, column, extentOf, mirrored, reached, turned } from '../src/workshop/hexes';
 import { decode, encode, fileOf, fromFile } from '../src/workshop/share';
 
 const ALL = Object.entries(heists as Record<string, Record<string, unknown>>);
 const known = (id: string): Design => read((heists as Record<string, unknown>)[id]) as Design;
-const drawn = (...strokes: [string, Brush][]): Design => strokes.reduce((design, [at, brush]) => paint(design, at, brush), blank());
+const drawn = (...strokes: [string, Brush][]): Design =>
+  strokes.reduce((design, [at, brush]) => paint(design, at, brush), blank());
 const keys = (design: Design): string[] => check(design).map(({ kind }) => kind);
 /** A small heist with which nothing is wrong. */
 const sound = (): Design => {
-  const start = drawn(['1,0', 'tile'], ['2,0', 'tile'], ['3,0', 'tile'], ['3,0', 'loot:jewel'], ['0,0', 'entrance'], ['4,0', 'entrance']);
+  const start = drawn(
+    ['1,0', 'tile'],
+    ['2,0', 'tile'],
+    ['3,0', 'tile'],
+    ['3,0', 'loot:jewel'],
+    ['0,0', 'entrance'],
+    ['4,0', 'entrance'],
+  );
   return { ...start, title: 'Small' };
 };
 
 describe('a design', () => {
   test.each(ALL)('%s is read and written without loss', (_, data) => {
-    const { number: _number, requires_wins: _wins, unlocks: _unlocks, modules: _modules, ...rest } = data; // its place in the city
+    const {
+      number: _number,
+      requires_wins: _wins,
+      unlocks: _unlocks,
+      modules: _modules,
+      ...rest
+    } = data; // its place in the city
     const { modules: _shown, ...out } = written(read(data) as Design);
     expect(out).toEqual({ reward: 0, ...rest });
   });
-  test.each(ALL)('%s is sound', (_, data) => expect(check(read(data) as Design).filter(({ level }) => level === 'error')).toEqual([]));
+  test.each(ALL)('%s is sound', (_, data) =>
+    expect(check(read(data) as Design).filter(({ level }) => level === 'error')).toEqual([]),
+  );
   test('the kinds are those of the rules', () => {
     expect([EVENTS, CRISES]).toEqual([facts.events, facts.crises]);
     expect([...FIXERS]).toEqual(Object.keys(facts.fixers));
     expect([...NPCS]).toEqual(Object.keys(facts.npcs));
     expect(DIFFICULTIES).toContain(known('final').difficulty);
-    for (const [, data] of ALL) for (const kind of Object.keys((data.bag as Record<string, object>)['3'] ?? {})) expect(BAG).toContain(kind);
+    for (const [, data] of ALL)
+      for (const kind of Object.keys((data.bag as Record<string, object>)['3'] ?? {}))
+        expect(BAG).toContain(kind);
   });
   test('what is no heist is none, what nobody knows is left out', () => {
-    expect([read(null), read('x'), read([]), read({ title: 'No tiles' })]).toEqual([null, null, null, null]);
-    const odd = read({ tiles: { '0,0': { chits: ['guard', 7] }, 'here': {} }, events: { 3: '1 Z9 25' }, reward: -5, npc: { kind: 'Ghost' }, objective: [{ type: 'fly' }] }) as Design;
-    expect([odd.tiles, odd.events[4], odd.reward, odd.npc, odd.objective]).toEqual([{ '0,0': { unknown: false, chits: ['guard'], loot: {}, marks: [] } }, ['1', '25'], 0, null, []]);
+    expect([read(null), read('x'), read([]), read({ title: 'No tiles' })]).toEqual([
+      null,
+      null,
+      null,
+      null,
+    ]);
+    const odd = read({
+      tiles: { '0,0': { chits: ['guard', 7] }, here: {} },
+      events: { 3: '1 Z9 25' },
+      reward: -5,
+      npc: { kind: 'Ghost' },
+      objective: [{ type: 'fly' }],
+    }) as Design;
+    expect([odd.tiles, odd.events[4], odd.reward, odd.npc, odd.objective]).toEqual([
+      { '0,0': { unknown: false, chits: ['guard'], loot: {}, marks: [] } },
+      ['1', '25'],
+      0,
+      null,
+      [],
+    ]);
   });
   test('its modules are what is in it', () => {
-    expect(modulesOf(known('justice'))).toEqual(['documents', 'remote locks', 'servers', 'lockdown gates', 'reinforcements']);
+    expect(modulesOf(known('justice'))).toEqual([
+      'documents',
+      'remote locks',
+      'servers',
+      'lockdown gates',
+      'reinforcements',
+    ]);
     expect(modulesOf(known('bricks'))).toContain('breakout');
   });
-  test('an id is made of a title', () => expect([slug('The Träck Job!'), slug('???')]).toEqual(['the-track-job', 'mine']));
+  test('an id is made of a title', () =>
+    expect([slug('The Träck Job!'), slug('???')]).toEqual(['the-track-job', 'mine']));
 });
 
 describe('hexes', () => {
-  test('six lie around one', () => expect(around('2,3')).toEqual(['3,3', '3,2', '2,2', '1,3', '1,4', '2,4']));
+  test('six lie around one', () =>
+    expect(around('2,3')).toEqual(['3,3', '3,2', '2,2', '1,3', '1,4', '2,4']));
   test('six turns are none', () => {
     let at = '3,-2';
     for (let i = 0; i < 6; i++) at = turned(at);
@@ -65,7 +137,8 @@ describe('hexes', () => {
       expect(column(at)).toBeGreaterThan(sheet.left);
     }
   });
-  test('who cannot be walked to is not reached', () => expect([...reached(['0,0'], { '0,0': 1, '1,0': 1, '5,5': 1 })]).toEqual(['0,0', '1,0']));
+  test('who cannot be walked to is not reached', () =>
+    expect([...reached(['0,0'], { '0,0': 1, '1,0': 1, '5,5': 1 })]).toEqual(['0,0', '1,0']));
 });
 
 describe('a brush', () => {
@@ -80,28 +153,43 @@ describe('a brush', () => {
   test('a sweep does on every hex what it did on the first', () => {
     const start = drawn(['0,0', 'tile'], ['1,0', 'shield']);
     expect(puts(start, '0,0', 'shield')).toBe(true);
-    const both = ['0,0', '1,0', '2,0'].reduce((design, at) => sweep(design, at, 'shield', true), start);
+    const both = ['0,0', '1,0', '2,0'].reduce(
+      (design, at) => sweep(design, at, 'shield', true),
+      start,
+    );
     expect(Object.values(both.tiles).map((tile) => tile.unknown)).toEqual([true, true, true]);
     expect(sweep(both, '9,9', 'shield', false)).toBe(both);
     expect(sweep(both, '1,0', 'erase', false).tiles['1,0']).toBeUndefined();
   });
   test('chits and loot count up and begin again', () => {
     let design = blank();
-    const counted = Array.from({ length: 5 }, () => { design = paint(design, '0,0', 'chit:guard'); return design.tiles['0,0']?.chits?.length; });
+    const counted = Array.from({ length: 5 }, () => {
+      design = paint(design, '0,0', 'chit:guard');
+      return design.tiles['0,0']?.chits?.length;
+    });
     expect(counted).toEqual([1, 2, 3, 0, 1]);
     const cash = drawn(['0,0', 'loot:cash'], ['0,0', 'loot:cash']);
     expect(cash.tiles['0,0']?.loot).toEqual({ cash: 2000 });
-    expect(drawn(['0,0', 'loot:jewel'], ['0,0', 'loot:jewel'], ['0,0', 'loot:jewel']).tiles['0,0']?.loot).toEqual({});
+    expect(
+      drawn(['0,0', 'loot:jewel'], ['0,0', 'loot:jewel'], ['0,0', 'loot:jewel']).tiles['0,0']?.loot,
+    ).toEqual({});
   });
   test('a gate has one place', () => {
     const moved = drawn(['0,0', 'mark:gate:A'], ['1,0', 'mark:gate:A'], ['1,0', 'mark:beacon']);
-    expect([moved.tiles['0,0']?.marks, moved.tiles['1,0']?.marks]).toEqual([[], ['beacon', 'gate:A']]);
+    expect([moved.tiles['0,0']?.marks, moved.tiles['1,0']?.marks]).toEqual([
+      [],
+      ['beacon', 'gate:A'],
+    ]);
     expect(paint(moved, '1,0', 'mark:gate:A').tiles['1,0']?.marks).toEqual(['beacon']);
   });
   test('an entrance stands beside tiles, and its doors are set one by one', () => {
     const design = drawn(['1,0', 'tile'], ['0,1', 'tile'], ['-1,0', 'tile'], ['0,0', 'entrance']);
     expect(design.entrances).toEqual({ E1: { at: '0,0', doors: ['1,0', '-1,0'] } });
-    expect(paint(design, '0,1', 'entrance', '0,0').entrances.E1?.doors).toEqual(['-1,0', '0,1', '1,0']);
+    expect(paint(design, '0,1', 'entrance', '0,0').entrances.E1?.doors).toEqual([
+      '-1,0',
+      '0,1',
+      '1,0',
+    ]);
     expect(toggleDoor(design, 'E1', '1,0').entrances.E1?.doors).toEqual(['-1,0']);
     expect(toggleDoor(design, 'E1', '5,5')).toBe(design);
     expect(addEntrance(design, '1,0')).toBe(design);
@@ -110,7 +198,11 @@ describe('a brush', () => {
   });
   test('what stood on a tile goes with it', () => {
     const design = drawn(['1,0', 'tile'], ['1,0', 'npc'], ['1,0', 'inside'], ['0,0', 'entrance']);
-    expect([design.npc?.at, design.inside_starts, design.inside_characters]).toEqual(['1,0', ['1,0'], [0]]);
+    expect([design.npc?.at, design.inside_starts, design.inside_characters]).toEqual([
+      '1,0',
+      ['1,0'],
+      [0],
+    ]);
     const gone = paint(design, '1,0', 'erase');
     expect([gone.npc?.at, gone.inside_starts, gone.entrances.E1?.doors]).toEqual(['', [], []]);
     expect(paint(design, '1,0', 'npc').npc?.at).toBe('');
@@ -129,7 +221,10 @@ describe('the whole board', () => {
   const design = known('bricks');
   test('moves, turns and is mirrored with everything on it', () => {
     const away = shift(design, { q: 2, r: -1 });
-    expect([away.inside_starts, away.entrances.E1]).toEqual([['8,0', '7,2'], { at: '2,-1', doors: ['3,-1', '2,0'] }]);
+    expect([away.inside_starts, away.entrances.E1]).toEqual([
+      ['8,0', '7,2'],
+      { at: '2,-1', doors: ['3,-1', '2,0'] },
+    ]);
     expect(mirror(mirror(design))).toEqual(design);
     let round = design;
     for (let i = 0; i < 6; i++) round = turn(round);
@@ -139,12 +234,26 @@ describe('the whole board', () => {
   });
   test('clear leaves words, bag and deck', () => {
     const empty = clear(design);
-    expect([empty.tiles, empty.entrances, empty.inside_starts, empty.title]).toEqual([{}, {}, [], design.title]);
+    expect([empty.tiles, empty.entrances, empty.inside_starts, empty.title]).toEqual([
+      {},
+      {},
+      [],
+      design.title,
+    ]);
   });
   test('a tile moved takes its things along; doors that no longer touch are gone', () => {
-    const start = drawn(['1,0', 'tile'], ['1,0', 'loot:docs'], ['2,0', 'tile'], ['0,0', 'entrance']);
+    const start = drawn(
+      ['1,0', 'tile'],
+      ['1,0', 'loot:docs'],
+      ['2,0', 'tile'],
+      ['0,0', 'entrance'],
+    );
     const there = move(start, '1,0', '1,1');
-    expect([there.tiles['1,1']?.loot, there.tiles['1,0'], there.entrances.E1?.doors]).toEqual([{ docs: 1 }, undefined, []]);
+    expect([there.tiles['1,1']?.loot, there.tiles['1,0'], there.entrances.E1?.doors]).toEqual([
+      { docs: 1 },
+      undefined,
+      [],
+    ]);
     expect(move(start, '0,0', '3,0').entrances.E1).toEqual({ at: '3,0', doors: [] });
     expect(move(start, '1,0', '1,0')).toBe(start);
   });
@@ -167,41 +276,75 @@ describe('steps', () => {
 
 describe('checks', () => {
   test('a sound heist has none', () => expect(check(sound())).toEqual([]));
-  test('an empty sheet', () => expect(keys(blank())).toEqual(['no-tiles', 'too-little', 'too-little']));
+  test('an empty sheet', () =>
+    expect(keys(blank())).toEqual(['no-tiles', 'too-little', 'too-little']));
   test('no way in, a way in without doors, too little room', () => {
     expect(keys({ ...sound(), entrances: {} })).toEqual(['no-entrance']);
-    expect(keys({ ...sound(), entrances: { ...sound().entrances, E3: { at: '9,0', doors: [] } } })).toEqual(['no-doors']);
-    expect(check({ ...sound(), max_enter: 1 }).map(({ values }) => values)).toEqual([{ crew: 3, starting: 3, room: 2 }, { crew: 4, starting: 4, room: 2 }]);
+    expect(
+      keys({ ...sound(), entrances: { ...sound().entrances, E3: { at: '9,0', doors: [] } } }),
+    ).toEqual(['no-doors']);
+    expect(check({ ...sound(), max_enter: 1 }).map(({ values }) => values)).toEqual([
+      { crew: 3, starting: 3, room: 2 },
+      { crew: 4, starting: 4, room: 2 },
+    ]);
     expect(check({ ...sound(), max_enter: null })).toEqual([]);
   });
-  test('tiles nobody can walk to', () => expect(check(paint(sound(), '9,9', 'tile'))).toMatchObject([{ kind: 'apart', values: { tiles: '9,9' } }]));
+  test('tiles nobody can walk to', () =>
+    expect(check(paint(sound(), '9,9', 'tile'))).toMatchObject([
+      { kind: 'apart', values: { tiles: '9,9' } },
+    ]));
   test('an objective that cannot be had', () => {
     const asks = (...objective: Design['objective']) => keys({ ...sound(), objective });
     expect(asks()).toEqual(['no-objective']);
     expect(asks({ type: 'secure', kind: 'docs', count: 1 })).toEqual(['too-little', 'too-little']);
-    expect([asks({ type: 'npc' }), asks({ type: 'inmates' }), asks({ type: 'escapes', count: 2 })]).toEqual([['no-npc'], ['no-inmates'], []]);
+    expect([
+      asks({ type: 'npc' }),
+      asks({ type: 'inmates' }),
+      asks({ type: 'escapes', count: 2 }),
+    ]).toEqual([['no-npc'], ['no-inmates'], []]);
     expect(supply({ ...sound(), beacon: [{ loot: 'jewel' }, { cash: 2000 }] }, 'jewel', 3)).toBe(2);
     expect(keys({ ...sound(), npc: { kind: 'Guide', at: '' } })).toEqual(['npc-place']);
   });
   test('a deck that is empty or has no alarm', () => {
-    const decks = (three: string[], four: string[]) => check({ ...sound(), events: { 3: three, 4: four } }).map(({ field, kind }) => `${field} ${kind}`);
+    const decks = (three: string[], four: string[]) =>
+      check({ ...sound(), events: { 3: three, 4: four } }).map(
+        ({ field, kind }) => `${field} ${kind}`,
+      );
     expect(decks([], [])).toEqual(['events.3 no-cards']);
     expect(decks(['25'], ['1'])).toEqual(['events.4 no-alarm']);
   });
   test('the word of the server counts as soon as it is about this design', () => {
-    const server: Finding[] = [{ level: 'warning', field: 'bag.3', kind: 'bag-left', values: {} }, { level: 'error', field: 'tiles', kind: 'apart', values: { tiles: '1,1' } }];
+    const server: Finding[] = [
+      { level: 'warning', field: 'bag.3', kind: 'bag-left', values: {} },
+      { level: 'error', field: 'tiles', kind: 'apart', values: { tiles: '1,1' } },
+    ];
     expect(told(sound(), server, true).map(({ kind }) => kind)).toEqual(['apart', 'bag-left']);
     expect(told(sound(), server, false).map(({ kind }) => kind)).toEqual(['bag-left']);
     expect(told({ ...sound(), entrances: {} }, server, true)[0]?.kind).toBe('no-entrance');
     expect(told(sound(), null, false)).toEqual([]);
   });
   test('a finding leads to its place', () => {
-    const found = (field: string, values = {}): Finding => ({ level: 'error', field, kind: 'x', values });
+    const found = (field: string, values = {}): Finding => ({
+      level: 'error',
+      field,
+      kind: 'x',
+      values,
+    });
     const where = (one: Finding) => [panelOf(one), placeOf(one, sound())];
     expect(where(found('tiles.2,-3.marks'))).toEqual(['plan', '2,-3']);
     expect(where(found('tiles', { tiles: '4,1 (jewel), 4,2' }))).toEqual(['plan', '4,1']);
     expect(where(found('entrances.E2.doors'))).toEqual(['plan', '4,0']);
-    expect([where(found('objective.0')), where(found('bag.4')), where(found('events.3')), where(found('title'))]).toEqual([['goal', null], ['bag', null], ['deck', null], ['story', null]]);
+    expect([
+      where(found('objective.0')),
+      where(found('bag.4')),
+      where(found('events.3')),
+      where(found('title')),
+    ]).toEqual([
+      ['goal', null],
+      ['bag', null],
+      ['deck', null],
+      ['story', null],
+    ]);
   });
 });
 
@@ -211,10 +354,14 @@ describe('sharing', () => {
     const text = await encode(design);
     expect(text).toMatch(/^[\w-]+$/);
     expect(text.length).toBeLessThan(1400);
-    expect(written(await decode(`#${text}`) as Design)).toEqual(written(design));
+    expect(written((await decode(`#${text}`)) as Design)).toEqual(written(design));
   });
   test('what is no design is none', async () => {
-    expect([await decode('#'), await decode('nonsense!'), await decode('AAAA')]).toEqual([null, null, null]);
+    expect([await decode('#'), await decode('nonsense!'), await decode('AAAA')]).toEqual([
+      null,
+      null,
+      null,
+    ]);
     expect([fromFile('{'), fromFile('[]')]).toEqual([null, null]);
   });
   test('a file is the heist file as JSON', () => {
@@ -227,7 +374,12 @@ describe('sharing', () => {
 describe('drafts', () => {
   beforeEach(() => {
     const kept = new Map<string, string>();
-    Object.assign(globalThis, { localStorage: { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value) } });
+    Object.assign(globalThis, {
+      localStorage: {
+        getItem: (key: string) => kept.get(key) ?? null,
+        setItem: (key: string, value: string) => void kept.set(key, value),
+      },
+    });
   });
   test('are kept, the newest first, and forgotten when asked', () => {
     expect([drafts(), lastOpen()]).toEqual([[], null]);

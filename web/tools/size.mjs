@@ -9,25 +9,28 @@ const root = new URL('../../src/safehouse/web/static/', import.meta.url);
 const sizes = new Map();
 
 function add(file) {
-  if (sizes.has(file) || !existsSync(new URL(file, root))) return;
-  const text = readFileSync(new URL(file, root));
-  sizes.set(file, gzipSync(text, { level: 9 }).length);
-  if (!file.endsWith('.js')) return;
-  add(file.replace(/\.js$/, '.css'));
-  for (const match of text.toString().matchAll(/(?:from|import)\s*["']\.\/([\w.-]+)["']/g)) add(`assets/${match[1]}`);
+    if (sizes.has(file) || !existsSync(new URL(file, root))) return;
+    const text = readFileSync(new URL(file, root));
+    sizes.set(file, gzipSync(text, { level: 9 }).length);
+    if (!file.endsWith('.js')) return;
+    add(file.replace(/\.js$/, '.css'));
+    for (const match of text.toString().matchAll(/(?:from|import)\s*["']\.\/([\w.-]+)["']/g))
+        add(`assets/${match[1]}`);
 }
 
 const html = readFileSync(new URL('index.html', root), 'utf8');
 for (const match of html.matchAll(/(?:src|href)="\/static\/([^"]+\.(?:js|css))"/g)) add(match[1]);
 for (const chunk of ['Table', 'flip7', 'words-en-flip7', 'words-en-flip7_table']) {
-  if (!existsSync(new URL(`assets/${chunk}.js`, root))) throw new Error(`There is no chunk ${chunk}.`);
-  add(`assets/${chunk}.js`);
+    if (!existsSync(new URL(`assets/${chunk}.js`, root)))
+        throw new Error(`There is no chunk ${chunk}.`);
+    add(`assets/${chunk}.js`);
 }
 
 const sum = [...sizes.values()].reduce((a, b) => a + b, 0);
-for (const [file, size] of [...sizes].sort((a, b) => b[1] - a[1])) console.log(String(size).padStart(7), file);
+for (const [file, size] of [...sizes].sort((a, b) => b[1] - a[1]))
+    console.log(String(size).padStart(7), file);
 console.log(String(sum).padStart(7), 'bytes gzipped in all');
 if (sum > LIMIT) {
-  console.error(`More than ${LIMIT} bytes.`);
-  process.exit(1);
+    console.error(`More than ${LIMIT} bytes.`);
+    process.exit(1);
 }

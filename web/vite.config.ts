@@ -20,7 +20,12 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       // Svelte does not say so, but these modules of it only define things: what nobody uses is left out.
-      treeshake: { moduleSideEffects: (id: string) => !/svelte\/src\/(legacy|reactivity\/(?!create-sub)|internal\/(disclose|client\/(dev|dom\/elements\/(custom-element|bindings\/(select|input)))))/.test(id) },
+      treeshake: {
+        moduleSideEffects: (id: string) =>
+          !/svelte\/src\/(legacy|reactivity\/(?!create-sub)|internal\/(disclose|client\/(dev|dom\/elements\/(custom-element|bindings\/(select|input)))))/.test(
+            id,
+          ),
+      },
       output: {
         entryFileNames: 'assets/[name].js',
         chunkFileNames: chunkName,
@@ -29,14 +34,24 @@ export default defineConfig({
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
-            { name: 'shell', test: /preload-helper|esm-env|svelte\/src\/(?!.*bindings\/(select|input))|clsx|en\/page\.json|web\/src\/(App|language|words|settings|router|ui\/(Brand|Count|Face|Icon|icons)|api|wire|games\/registry|socket)\./ },
-            { name: 'kit', test: /src\/(games\/shared\/(?!S[uh])|table\/(scene|keys|session|memory|PlayArea|Top)\.|player|sound)/ },
+            {
+              name: 'shell',
+              test: /preload-helper|esm-env|svelte\/src\/(?!.*bindings\/(select|input))|clsx|en\/page\.json|web\/src\/(App|language|words|settings|router|ui\/(Brand|Count|Face|Icon|icons)|api|wire|games\/registry|socket)\./,
+            },
+            {
+              name: 'kit',
+              test: /src\/(games\/shared\/(?!S[uh])|table\/(scene|keys|session|memory|PlayArea|Top)\.|player|sound)/,
+            },
             { name: 'flip7_cards', test: /src\/games\/flip7\/(view|deck|say|Card)\./ },
           ],
         },
       },
     },
   },
-  server: { fs: { allow: ['..'] }, watch: null, proxy: { '/api': 'http://127.0.0.1:8000', '/ws': { target: 'ws://127.0.0.1:8000', ws: true } } },
+  server: {
+    fs: { allow: ['..'] },
+    watch: null,
+    proxy: { '/api': 'http://127.0.0.1:8000', '/ws': { target: 'ws://127.0.0.1:8000', ws: true } },
+  },
   test: { include: ['test/**/*.test.ts'] },
 });

@@ -2,21 +2,31 @@
 import type { GameInfo, Lobby, ReplayData, Summary } from './wire';
 
 export class ApiError extends Error {
-  constructor(message: string, readonly status: number) { super(message); }
+  constructor(
+    message: string,
+    readonly status: number,
+  ) {
+    super(message);
+  }
 }
 
 export async function call<T>(path: string, body?: unknown): Promise<T> {
   let answer: Response;
   try {
-    answer = await fetch(path, body === undefined ? {} : {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
+    answer = await fetch(
+      path,
+      body === undefined
+        ? {}
+        : {
+            method: 'POST',
+            headers: { 'content-type': 'application/json' },
+            body: JSON.stringify(body),
+          },
+    );
   } catch {
     throw new ApiError('', 0);
   }
-  const data = await answer.json().catch(() => null) as { error?: string } | null;
+  const data = (await answer.json().catch(() => null)) as { error?: string } | null;
   if (!answer.ok || data === null) throw new ApiError(data?.error ?? '', answer.status);
   return data as T;
 }
@@ -24,15 +34,18 @@ export async function call<T>(path: string, body?: unknown): Promise<T> {
 let games: Promise<GameInfo[]> | null = null;
 
 export const api = {
-  games: (): Promise<GameInfo[]> => (games ??= call<GameInfo[]>('/api/games').catch((error: unknown) => {
-    games = null; // the next visit asks again
-    throw error;
-  })),
+  games: (): Promise<GameInfo[]> =>
+    (games ??= call<GameInfo[]>('/api/games').catch((error: unknown) => {
+      games = null; // the next visit asks again
+      throw error;
+    })),
   lobby: () => call<Lobby>('/api/tables'),
   table: (code: string) => call<Summary>(`/api/tables/${code}`),
-  make: (body: Record<string, unknown>) => call<{ code: string; seat: number; link: string }>('/api/tables', body),
+  make: (body: Record<string, unknown>) =>
+    call<{ code: string; seat: number; link: string }>('/api/tables', body),
   play: (body: Record<string, unknown>) => call<{ code: string; seat: number }>('/api/play', body),
-  join: (code: string, body: Record<string, unknown>) => call<{ code: string; seat: number }>(`/api/tables/${code}/join`, body),
+  join: (code: string, body: Record<string, unknown>) =>
+    call<{ code: string; seat: number }>(`/api/tables/${code}/join`, body),
   seatLink: (code: string) => call<{ link: string }>(`/api/tables/${code}/link`),
   qr: (text: string) => call<{ svg: string }>('/api/qr', { text }),
   replay: (code: string) => call<ReplayData>(`/api/tables/${code}/replay`),

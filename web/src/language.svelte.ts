@@ -7,12 +7,20 @@ import { format, plain, template, type Catalogue, type Part, type Speaker } from
 export const LANGUAGES = { en: 'English', de: 'Deutsch' } as const;
 export type Language = keyof typeof LANGUAGES;
 
-const files = import.meta.glob<{ default: Catalogue }>(['../../src/safehouse/words/*/*.json', '!../../src/safehouse/words/en/page.json']);
-const pathOf = (language: string, part: string) => `../../src/safehouse/words/${language}/${part}.json`;
+const files = import.meta.glob<{ default: Catalogue }>([
+  '../../src/safehouse/words/*/*.json',
+  '!../../src/safehouse/words/en/page.json',
+]);
+const pathOf = (language: string, part: string) =>
+  `../../src/safehouse/words/${language}/${part}.json`;
 
 function initial(): Language {
   let wanted: string | null = null;
-  try { wanted = localStorage.getItem('safehouse.language'); } catch { /* no memory, no matter */ }
+  try {
+    wanted = localStorage.getItem('safehouse.language');
+  } catch {
+    /* no memory, no matter */
+  }
   wanted ??= navigator.language.slice(0, 2);
   return wanted in LANGUAGES ? (wanted as Language) : 'en';
 }
@@ -35,7 +43,12 @@ class Words {
     await Promise.all([...this.parts].map((part) => this.fetch(language, part)));
     this.language = language;
     document.documentElement.lang = language;
-    if (remember) try { localStorage.setItem('safehouse.language', language); } catch { /* as above */ }
+    if (remember)
+      try {
+        localStorage.setItem('safehouse.language', language);
+      } catch {
+        /* as above */
+      }
   }
 
   /** Adds the words of a game, in the present language and in English to fall back on. */
@@ -51,19 +64,34 @@ class Words {
     this.loaded.add(name);
     try {
       const words = (await load()).default;
-      this.catalogues = { ...this.catalogues, [language]: { ...this.catalogues[language], ...words } };
+      this.catalogues = {
+        ...this.catalogues,
+        [language]: { ...this.catalogues[language], ...words },
+      };
     } catch {
       this.loaded.delete(name);
     }
   }
 
-  has(part: string): boolean { return this.loaded.has(`${this.language}/${part}`); }
+  has(part: string): boolean {
+    return this.loaded.has(`${this.language}/${part}`);
+  }
 
-  lookup = (key: string): string | undefined => this.catalogues[this.language]?.[key] ?? this.catalogues.en?.[key];
+  lookup = (key: string): string | undefined =>
+    this.catalogues[this.language]?.[key] ?? this.catalogues.en?.[key];
 
-  speaker(game: string, nameOf: (seat: Seat) => string, me: Seat | null = null, who?: Speaker['who']): Speaker {
+  speaker(
+    game: string,
+    nameOf: (seat: Seat) => string,
+    me: Seat | null = null,
+    who?: Speaker['who'],
+  ): Speaker {
     return {
-      language: this.language, lookup: this.lookup, nameOf, me, who,
+      language: this.language,
+      lookup: this.lookup,
+      nameOf,
+      me,
+      who,
       cardName: (card: Card) => this.lookup(`${game}.card.${card}`) ?? String(card),
     };
   }

@@ -9,4 +9,6 @@ settings.paint();
 settings.followSystem();
 router.start();
 // The page waits for its words: a table that speaks twice is worse than one that is 20 ms later.
-void words.start().finally(() => mount(App, { target: document.getElementById('page') as HTMLElement }));
+void words
+  .start()
+  .finally(() => mount(App, { target: document.getElementById('page') as HTMLElement }));

@@ -1,7 +1,14 @@
 // Plays the events of a frame in order, so that a cause is seen before its effect. Each event is
 // first shown, then (after `lead`) applied to what is on the screen, and holds the stage for `length`.
-export interface Pace { lead: number; length: number; weighty?: boolean }
-export interface Clockwork { set(run: () => void, ms: number): unknown; clear(handle: unknown): void }
+export interface Pace {
+  lead: number;
+  length: number;
+  weighty?: boolean;
+}
+export interface Clockwork {
+  set(run: () => void, ms: number): unknown;
+  clear(handle: unknown): void;
+}
 export interface Stage<E> {
   pace(event: E): Pace;
   show(event: E): void;
@@ -19,7 +26,8 @@ const SHORTEST = 110;
 
 /** How much the light events must be shortened so that a frame stays within its time. */
 export function squeeze(paces: Pace[]): number {
-  const sum = (weighty: boolean) => paces.filter((p) => !!p.weighty === weighty).reduce((a, p) => a + p.length, 0);
+  const sum = (weighty: boolean) =>
+    paces.filter((p) => !!p.weighty === weighty).reduce((a, p) => a + p.length, 0);
   const light = sum(false);
   const room = Math.max(LONGEST - sum(true), LONGEST / 3);
   return light > room ? room / light : 1;
@@ -32,9 +40,14 @@ export class Player<E> {
   private current: { event: E; pace: Pace } | null = null;
   private hurried = false;
 
-  constructor(private stage: Stage<E>, private clock: Clockwork = PLAIN) {}
+  constructor(
+    private stage: Stage<E>,
+    private clock: Clockwork = PLAIN,
+  ) {}
 
-  get playing(): boolean { return this.current !== null; }
+  get playing(): boolean {
+    return this.current !== null;
+  }
 
   /** Starts a frame's events. Whatever still runs must have been skipped before. */
   play(events: E[]): void {

@@ -33,10 +33,20 @@ class Router {
   }
 
   start(): void {
-    addEventListener('popstate', () => { this.route = parse(location.pathname); });
+    addEventListener('popstate', () => {
+      this.route = parse(location.pathname);
+    });
     addEventListener('click', (event) => {
       const link = (event.target as Element | null)?.closest?.('a');
-      if (!link || event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
+      if (
+        !link ||
+        event.defaultPrevented ||
+        event.button !== 0 ||
+        event.metaKey ||
+        event.ctrlKey ||
+        event.shiftKey
+      )
+        return;
       if (link.target || link.origin !== location.origin || link.hasAttribute('download')) return;
       if (/^\/(static|api|seat)\//.test(link.pathname)) return;
       if (link.hash && link.pathname === location.pathname) return;

@@ -2,17 +2,30 @@
 import { COLOURS, type Colour } from './wire';
 
 const read = (key: string): string | null => {
-  try { return localStorage.getItem(`safehouse.${key}`); } catch { return null; }
+  try {
+    return localStorage.getItem(`safehouse.${key}`);
+  } catch {
+    return null;
+  }
 };
 const write = (key: string, value: string): void => {
-  try { localStorage.setItem(`safehouse.${key}`, value); } catch { /* private mode: forget it */ }
+  try {
+    localStorage.setItem(`safehouse.${key}`, value);
+  } catch {
+    /* private mode: forget it */
+  }
 };
 
 class Settings {
   name = $state.raw(read('name') ?? '');
-  colour = $state.raw<Colour>((COLOURS as readonly string[]).includes(read('colour') ?? '') ? (read('colour') as Colour)
-    : COLOURS[Math.floor(Math.random() * 7)] as Colour);
-  theme = $state.raw<'dark' | 'light'>(document.documentElement.dataset.theme === 'light' ? 'light' : 'dark');
+  colour = $state.raw<Colour>(
+    (COLOURS as readonly string[]).includes(read('colour') ?? '')
+      ? (read('colour') as Colour)
+      : (COLOURS[Math.floor(Math.random() * 7)] as Colour),
+  );
+  theme = $state.raw<'dark' | 'light'>(
+    document.documentElement.dataset.theme === 'light' ? 'light' : 'dark',
+  );
   muted = $state.raw(read('muted') === '1');
 
   who(name: string, colour: Colour): void {
@@ -35,7 +48,9 @@ class Settings {
 
   paint(): void {
     document.documentElement.dataset.theme = this.theme;
-    document.querySelector('meta[name="theme-color"]')?.setAttribute('content', this.theme === 'light' ? '#e6dfd0' : '#0f131d');
+    document
+      .querySelector('meta[name="theme-color"]')
+      ?.setAttribute('content', this.theme === 'light' ? '#e6dfd0' : '#0f131d');
   }
 
   /** Until the person chooses, the page follows the system. */

@@ -15,7 +15,10 @@ export interface Surroundings {
   cancel(handle: unknown): void;
   random(): number;
 }
-export interface Listener { message(message: Down): void; link(state: Link, retryIn: number, code?: number): void }
+export interface Listener {
+  message(message: Down): void;
+  link(state: Link, retryIn: number, code?: number): void;
+}
 
 const FIRST_PAUSE = 400;
 const LONGEST_PAUSE = 8000;
@@ -38,7 +41,10 @@ export class Connection {
   private stopped = false;
   private live = false;
 
-  constructor(private around: Surroundings, private listener: Listener) {}
+  constructor(
+    private around: Surroundings,
+    private listener: Listener,
+  ) {}
 
   start(): void {
     this.stopped = false;

@@ -6,7 +6,11 @@
 import type { Card, Seat } from './wire';
 
 export type Catalogue = Record<string, string>;
-export interface Part { text: string; seat?: Seat; card?: Card }
+export interface Part {
+  text: string;
+  seat?: Seat;
+  card?: Card;
+}
 export interface Speaker {
   language: string;
   lookup(key: string): string | undefined;
@@ -18,9 +22,11 @@ export interface Speaker {
 
 const SLOT = /\{([@#$%]?)(\w+)(?:([:?!.])([^}]*))?\}/g;
 
-const written = (value: unknown): string => (Array.isArray(value) ? value.map(written).join(' : ') : String(value ?? ''));
+const written = (value: unknown): string =>
+  Array.isArray(value) ? value.map(written).join(' : ') : String(value ?? '');
 
-const several = (value: unknown): unknown[] => (Array.isArray(value) ? value : value === null || value === undefined ? [] : [value]);
+const several = (value: unknown): unknown[] =>
+  Array.isArray(value) ? value : value === null || value === undefined ? [] : [value];
 
 // One of two forms, with # for the value.
 function choose(first: boolean, value: unknown, branches = ''): string {
@@ -29,7 +35,10 @@ function choose(first: boolean, value: unknown, branches = ''): string {
 }
 
 // `page.money` is a sample: $1,000, or 1.000 $.
-const money = (dollars: unknown, speaker: Speaker): string => (speaker.lookup('page.money') ?? '$1,000').replace(/1(.)000/, (_, gap: string) => String(dollars).replace(/\B(?=(\d{3})+$)/g, gap));
+const money = (dollars: unknown, speaker: Speaker): string =>
+  (speaker.lookup('page.money') ?? '$1,000').replace(/1(.)000/, (_, gap: string) =>
+    String(dollars).replace(/\B(?=(\d{3})+$)/g, gap),
+  );
 
 function players(value: unknown, speaker: Speaker): Part[] {
   const seats = Array.isArray(value) ? (value as Seat[]) : typeof value === 'number' ? [value] : [];
@@ -51,7 +60,11 @@ function addressed(seat: Seat | null | undefined, branches: string, speaker: Spe
   });
 }
 
-export function format(template: string, fields: Record<string, unknown>, speaker: Speaker): Part[] {
+export function format(
+  template: string,
+  fields: Record<string, unknown>,
+  speaker: Speaker,
+): Part[] {
   const parts: Part[] = [];
   let end = 0;
   for (const match of template.matchAll(SLOT)) {
@@ -61,15 +74,40 @@ export function format(template: string, fields: Record<string, unknown>, speake
     const value = fields[name as string];
     if (mark === '@') parts.push(...players(value, speaker));
     else if (mark === '%') parts.push(speaker.who?.(value) ?? { text: written(value) });
-    else if (mark === '$') parts.push({ text: several(value).map((dollars) => money(dollars, speaker)).join(' : ') });
+    else if (mark === '$')
+      parts.push({
+        text: several(value)
+          .map((dollars) => money(dollars, speaker))
+          .join(' : '),
+      });
     else if (mark === '#') {
       for (const [i, card] of (several(value) as Card[]).entries()) {
         if (i) parts.push({ text: ' ' });
         parts.push({ text: speaker.cardName(card), card });
       }
-    } else if (kind === '.') parts.push({ text: several(value).map((one) => branches?.split('|').map((key) => speaker.lookup(`${key}.${one}`)).find(Boolean) ?? written(one)).join(', ') });
+    } else if (kind === '.')
+      parts.push({
+        text: several(value)
+          .map(
+            (one) =>
+              branches
+                ?.split('|')
+                .map((key) => speaker.lookup(`${key}.${one}`))
+                .find(Boolean) ?? written(one),
+          )
+          .join(', '),
+      });
     else if (kind === '?') parts.push(...addressed(value as Seat, branches ?? '', speaker));
-    else if (kind) parts.push({ text: choose(kind === '!' ? several(value || null).length > 0 : new Intl.PluralRules(speaker.language).select(Number(value)) === 'one', value, branches) });
+    else if (kind)
+      parts.push({
+        text: choose(
+          kind === '!'
+            ? several(value || null).length > 0
+            : new Intl.PluralRules(speaker.language).select(Number(value)) === 'one',
+          value,
+          branches,
+        ),
+      });
     else parts.push({ text: written(value) });
   }
   if (end < template.length) parts.push({ text: template.slice(end) });
@@ -81,9 +119,14 @@ export const plain = (parts: Part[]): string => parts.map((part) => part.text).j
 // A sentence may differ with what set the event off: `…dealt.flip` is preferred to `…dealt`.
 const VARIANT_FIELDS = ['source', 'why', 'end', 'from', 'as', 'use', 'sub', 'what', 'kind'];
 
-export function template(key: string, fields: Record<string, unknown>, speaker: Speaker): string | undefined {
+export function template(
+  key: string,
+  fields: Record<string, unknown>,
+  speaker: Speaker,
+): string | undefined {
   for (const field of VARIANT_FIELDS) {
-    const found = typeof fields[field] === 'string' ? speaker.lookup(`${key}.${fields[field]}`) : undefined;
+    const found =
+      typeof fields[field] === 'string' ? speaker.lookup(`${key}.${fields[field]}`) : undefined;
     if (found !== undefined) return found;
   }
   return speaker.lookup(key);

@@ -23,9 +23,16 @@ export function pathOf(name: IconName): string {
   if (name in PATHS) return PATHS[name as keyof typeof PATHS];
   if (!asked) {
     asked = true;
-    void import('./moreIcons').then((module) => { more = module.MORE; }).catch(() => { asked = false; });
+    void import('./moreIcons')
+      .then((module) => {
+        more = module.MORE;
+      })
+      .catch(() => {
+        asked = false;
+      });
   }
   return more?.[name as keyof MoreIcons] ?? '';
 }
 
-export const iconNames = async (): Promise<IconName[]> => [...Object.keys(PATHS), ...Object.keys((await import('./moreIcons')).MORE)] as IconName[];
+export const iconNames = async (): Promise<IconName[]> =>
+  [...Object.keys(PATHS), ...Object.keys((await import('./moreIcons')).MORE)] as IconName[];

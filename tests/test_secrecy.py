@@ -88,6 +88,27 @@ def test_hidden_fields_never_change_a_view(game: AnyGame) -> None:
     assert compared > 500
 
 
+@pytest.mark.parametrize("game", every_game(), ids=lambda game: game.id)
+def test_hidden_fields_never_change_a_moment(game: AnyGame) -> None:
+    """What is shown with an event is made of moments alone: they keep secrets as positions do."""
+    compared = 0
+    for seed in range(8):
+        dice = seeded(seed)
+        g = game.new(min(game.min_seats + seed % 3, game.max_seats), luck=seeded(seed))
+        moves = 0
+        while not g.over and moves < 120:
+            moves += 1
+            seat = g.to_act[dice.below(len(g.to_act))]
+            g.listen(look=True)
+            g.apply(seat, g.legal(seat)[dice.below(len(g.legal(seat)))])
+            for moment in g.moments or []:
+                for field, twin, seats in changes(moment):
+                    for seat in seats:
+                        assert twin.glimpse(seat) == moment.glimpse(seat), (field, seat)
+                        compared += 1
+    assert compared > 500
+
+
 def legal(g: State, seat: int) -> list[dict[str, Any]]:
     return [action.written() for action in g.legal(seat)]
 

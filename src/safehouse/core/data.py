@@ -19,7 +19,7 @@ from safehouse.core.marks import INSIDE, MAYBE, NOBODY, OWNER, Secret
 from safehouse.core.state import EVERYTHING, Action, Event, Fixed, Record, State
 from safehouse.core.values import Values, bare, is_list, marks_of
 
-MACHINE: Final = ("chance", "stack", "asked", "heard", "_listed", "_base", "open")
+MACHINE: Final = ("chance", "stack", "asked", "heard", "moments", "_listed", "_base", "open")
 HEAD: Final = """\
 from __future__ import annotations
 
@@ -119,8 +119,8 @@ class Writer:
         lines += [f"    y.{f} = {self.values.copied(t, 'x.' + f)}" for f, t in self.fields.items()]
         if self.is_state:
             lines += ["    y.chance = x.chance.clone()", "    y.stack = x.stack[:]"]
-            lines += ["    y.asked = x.asked.copy()", "    y.heard = None", "    y._listed = {}"]
-            lines += ["    y._base = x._base", "    y.open = x.open"]
+            lines += ["    y.asked = x.asked.copy()", "    y.heard = None", "    y.moments = None"]
+            lines += ["    y._listed = {}", "    y._base = x._base", "    y.open = x.open"]
         return [*lines, "    return y"]
 
     def dump(self) -> list[str]:
@@ -145,7 +145,8 @@ class Writer:
             lines += ["    y.stack = load_calls(d['stack'])"]
             lines += [f"    y.asked = load_questions(d['asked'], {self.game!r})"]
             lines += ["    y.open = len(y.asked) - y.asked.count(None)"]
-            lines += ["    y.heard = None", "    y._listed = {}", "    y._base = 0"]
+            lines += ["    y.heard = None", "    y.moments = None", "    y._listed = {}"]
+            lines += ["    y._base = 0"]
         return [*lines, "    return y"]
 
     def view(self) -> list[str]:

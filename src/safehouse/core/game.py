@@ -96,8 +96,12 @@ class Game(Generic[S, O]):
         luck: Chance,
         setup: Mapping[str, Any] | None = None,
         heard: list[Event] | None = None,
+        moments: list[State] | None = None,
     ) -> S:
-        """A position ready for its first decision; `heard` gets what happened on the way there."""
+        """A position ready for its first decision.
+
+        `heard` gets what happened on the way there, `moments` the positions it was said in.
+        """
         read = self.read_options(options, seats)
         if setup:
             reader = Reader(setup, f"the setup of {self.name}")
@@ -106,6 +110,7 @@ class Game(Generic[S, O]):
         else:
             g = self.start(seats, read, luck)
         g.heard = heard
+        g.moments = moments
         g.settle()
         return g
 

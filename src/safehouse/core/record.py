@@ -64,10 +64,13 @@ class GameRecord:
             return seeded(int(key))
         raise BadInput(f"The luck of a record is 'key:…' or 'seed:…', not {self.luck!r}.")
 
-    def positions(self, game: Game[Any, Any]) -> Iterator[tuple[int, State, list[Event]]]:
+    def positions(
+        self, game: Game[Any, Any], look: bool = False
+    ) -> Iterator[tuple[int, State, list[Event]]]:
         """The beginning and the position after every move, each with what happened on the way.
 
-        It is one position that goes on: clone what you want to keep.
+        It is one position that goes on: clone what you want to keep.  With `look` it keeps the
+        moments of the events, too.
         """
         if game.version != self.version:
             raise BadInput(
@@ -75,10 +78,12 @@ class GameRecord:
                 f"version {game.version}."
             )
         heard: list[Event] = []
-        g = game.new(self.seats, self.options, luck=self.chance(), heard=heard)
+        moments: list[State] | None = [] if look else None
+        luck = self.chance()
+        g = game.new(self.seats, self.options, luck=luck, heard=heard, moments=moments)
         yield 0, g, heard
         for n, (seat, action) in enumerate(self.moves, start=1):
-            heard = g.heard = []
+            heard = g.listen(look)
             try:
                 g.apply(seat, game.read_action(action))
             except (BadInput, IllegalAction) as e:

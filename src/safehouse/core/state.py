@@ -18,6 +18,7 @@ Ts = TypeVarTuple("Ts")
 Rule = Callable[..., None]
 Call = tuple[Rule, tuple[Any, ...]]  # a rule and its arguments: small ints, strings, tuples of them
 SPECTATOR: Final = -1
+MOMENT: Final = "moment"  # the phase of a position in which a rule runs and nobody is asked
 EVERYTHING: Final = -2  # a seat that nobody sits on and nothing is hidden from
 
 
@@ -108,6 +109,7 @@ class State(Record):
     open: int  # how many are asked
     over: bool
     heard: list[Event] | None  # what happened, if somebody listens
+    moments: list[State] | None  # for each event the position it was said in, if somebody looks
     _listed: dict[int, tuple[Action, ...]]  # options worked out since the last action
     _base: int  # height of the stack when the running rule began
 
@@ -118,6 +120,7 @@ class State(Record):
         self.open = 0
         self.over = False
         self.heard = None
+        self.moments = None
         self._listed = {}
         self._base = 0
 
@@ -139,8 +142,14 @@ class State(Record):
         self.asked[seat] = (options, rule, args)
 
     def say(self, event: Callable[[*Ts], Event], *args: *Ts) -> None:
-        """`event(*args)` has happened; it is made only if somebody listens."""
+        """`event(*args)` happens now; it is made only if somebody listens.
+
+        A rule says first and changes then: what an event has changed is what differs between the
+        position it was said in and the one in which the next event is said.
+        """
         if self.heard is not None:
+            if self.moments is not None:
+                self.moments.append(self.clone())
             self.heard.append(event(*args))
 
     def hush(self) -> None:
@@ -156,6 +165,13 @@ class State(Record):
         self._base = 0
 
     # -- for whoever plays
+    def listen(self, look: bool = False) -> list[Event]:
+        """From now on events are heard: in this list.  With `look` their moments are kept too."""
+        heard: list[Event] = []
+        self.heard = heard
+        self.moments = [] if look else None
+        return heard
+
     @property
     def to_act(self) -> list[int]:
         """The seats that have something to decide, ascending; [] once the game is over."""
@@ -254,10 +270,17 @@ class State(Record):
 
     def view(self, seat: int) -> dict[str, Any]:
         """The position as `seat` knows it; SPECTATOR and EVERYTHING are seats too."""
+        return self._shown(seat, self.to_act)
+
+    def glimpse(self, seat: int) -> dict[str, Any]:
+        """A moment as `seat` knows it: what may be done is not worked out while a rule runs."""
+        return self._shown(seat, [s for s, asked in enumerate(self.asked) if asked is not None])
+
+    def _shown(self, seat: int, to_act: list[int]) -> dict[str, Any]:
         data = DATA[type(self)]
         out: dict[str, Any] = data.view(self, self, SPECTATOR, seat)
         out["game"] = data.game
-        out["to_act"] = self.to_act
+        out["to_act"] = to_act
         out["over"] = self.over
         out["result"] = self.result() if self.over else None
         self.show(out, seat)

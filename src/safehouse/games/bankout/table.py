@@ -6,7 +6,7 @@ from typing import Annotated, Any, Final
 
 from safehouse.core.data import records
 from safehouse.core.marks import INSIDE, NOBODY, OWNER, PILE
-from safehouse.core.state import EVERYTHING, Record, State, deal_out
+from safehouse.core.state import EVERYTHING, MOMENT, Record, State, deal_out
 from safehouse.games.bankout.cards import CARD, JOKER, KING, NAMES, NONE, QUEEN
 from safehouse.games.bankout.options import Options
 
@@ -189,7 +189,7 @@ class Bankout(State):
             }
             for n, sudden, starter, turns, winner, banks in self.history
         ]
-        out["phase"] = "over"
+        out["phase"] = "over" if self.over else MOMENT
         me = self.actor()
         question = None if me < 0 else self.asked[me]
         if question is not None:

@@ -6,7 +6,7 @@ from typing import Annotated, Any, Final
 
 from safehouse.core.data import records
 from safehouse.core.marks import INSIDE, NOBODY, PILE
-from safehouse.core.state import EVERYTHING, Record, State
+from safehouse.core.state import EVERYTHING, MOMENT, Record, State
 from safehouse.games.flip7.actions import Give
 from safehouse.games.flip7.cards import CARD, FREEZE, NAMES, NONE, PLUS_2, SECOND_CHANCE, X2
 from safehouse.games.flip7.options import Options
@@ -152,7 +152,7 @@ class Flip7(State):
         for shown, one in zip(out["seats"], self.seats, strict=True):
             shown["points"] = self.points(one)
         out["choice"] = None
-        out["phase"] = "over"
+        out["phase"] = "over" if self.over else MOMENT
         me = self.actor()
         question = None if me < 0 else self.asked[me]
         if question is not None:

@@ -6,7 +6,7 @@ from typing import Annotated, Any, Final
 
 from safehouse.core.data import records
 from safehouse.core.marks import INSIDE, NOBODY, PILE, Secret
-from safehouse.core.state import EVERYTHING, Record, State, deal_out
+from safehouse.core.state import EVERYTHING, MOMENT, Record, State, deal_out
 from safehouse.games.gang.cards import (
     CARD,
     COLOURS,
@@ -231,7 +231,7 @@ class Gang(State):
                     {"card": NAMES[c], "why": why, "seat": None if who == NONE else who}
                     for c, why, who in one.seen
                 ]
-        out["phase"] = "over"
+        out["phase"] = "over" if self.over else MOMENT
         me = self.actor()
         question = None if me < 0 else self.asked[me]
         if question is not None:

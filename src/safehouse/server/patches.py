@@ -45,6 +45,8 @@ def patched(before: Any, change: Patch) -> Any:
     """`before` with what the patch changes; the page does the same."""
     if isinstance(change, list):
         return change[0]
+    if not change:
+        return before
     if isinstance(before, list):
         after = [*before, *[None] * len(change)]
         for place, inner in change.items():

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Any, Final
 
 from safehouse.core.data import records
-from safehouse.core.marks import INSIDE, NOBODY, OWNER, PILE
+from safehouse.core.marks import INSIDE, NOBODY, NONE_TOO, OWNER, PILE
 from safehouse.core.state import EVERYTHING, Record, State, deal_out
 from safehouse.games.bankout.cards import CARD, JOKER, KING, NAMES, NONE, QUEEN
 from safehouse.games.bankout.options import Options
@@ -75,7 +75,7 @@ class Bankout(State):
     turn_no: int
     acted: bool
     last_idle: bool
-    revealed: Annotated[int, CARD]
+    revealed: Annotated[int, CARD, NONE_TOO]
     pending: str | None
     pot: int
     drawn_by: Annotated[int, INSIDE]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Any, Final
 
 from safehouse.core.data import records
-from safehouse.core.marks import INSIDE, NOBODY, PILE
+from safehouse.core.marks import INSIDE, NOBODY, NONE_TOO, PILE
 from safehouse.core.state import EVERYTHING, Record, State
 from safehouse.games.flip7.actions import Give
 from safehouse.games.flip7.cards import CARD, FREEZE, NAMES, NONE, PLUS_2, SECOND_CHANCE, X2
@@ -23,7 +23,7 @@ class Seat(Record):
     modifiers: Annotated[list[int], CARD]
     second_chance: bool
     freeze: bool
-    bust_card: Annotated[int, CARD]
+    bust_card: Annotated[int, CARD, NONE_TOO]
     score: int
 
     def __init__(self) -> None:

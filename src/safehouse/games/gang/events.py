@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Annotated
 
 from safehouse.core.data import records
-from safehouse.core.marks import OWNER
+from safehouse.core.marks import NONE_TOO, OWNER
 from safehouse.core.state import Event
 from safehouse.games.gang.cards import CARD, HAND, NONE, RANK
 
@@ -151,8 +151,8 @@ class Proposed(Event):
     why: str
     specialist: int
     user: int | None
-    value: Annotated[int, RANK]
-    hand: Annotated[int, HAND]
+    value: Annotated[int, RANK, NONE_TOO]
+    hand: Annotated[int, HAND, NONE_TOO]
 
     def __init__(
         self,
@@ -209,8 +209,8 @@ class Announced(Event):
     seat: int
     why: str
     number: int
-    value: Annotated[int, RANK]
-    hand: Annotated[int, HAND]
+    value: Annotated[int, RANK, NONE_TOO]
+    hand: Annotated[int, HAND, NONE_TOO]
 
     def __init__(
         self, seat: int = NONE, why: str = "", number: int = 0, value: int = NONE, hand: int = NONE
@@ -297,8 +297,8 @@ class Guessed(Event):
 
     why: str
     seat: int  # the target
-    value: Annotated[int, RANK]
-    hand: Annotated[int, HAND]
+    value: Annotated[int, RANK, NONE_TOO]
+    hand: Annotated[int, HAND, NONE_TOO]
 
     def __init__(
         self, why: str = "", seat: int = NONE, value: int = NONE, hand: int = NONE

@@ -187,7 +187,7 @@ class Greed(State):
     top: Annotated[list[int], INSIDE, PILE]  # but these come first, the next one last
     stacked: Annotated[list[int], INSIDE, PILE]  # and these after the next reshuffle
     discard: list[int]
-    out: Annotated[list[int], NOBODY]
+    out: Annotated[list[int], INSIDE]
     effects: list[Effect]
 
     def __init__(self, seats: int = 0) -> None:
@@ -275,11 +275,11 @@ class Greed(State):
 
     # -- the snapshot of section 6
     def show(self, out: dict[str, Any], seat: int) -> None:
-        if seat == EVERYTHING:
+        everything = seat == EVERYTHING
+        if everything:
             out["deck"] = self.top[::-1] + self.deck
-            out["out"] = self.out.copy()
+        out["out"] = self.out.copy() if everything else None
         out["deck_count"] = len(self.deck) + len(self.top)
-        out.pop("out_count", None)
         out["resolving"] = [{"seat": s, "card": card} for s, card in self.resolving]
         out["queue"] = [{"seat": s, "card": card} for s, card in self.queue]
         for s, one in enumerate(self.seats):

@@ -119,7 +119,7 @@ class Reader:
         return fields
 
     def of_struct(self, kind: type[msgspec.Struct]) -> dict[str, Field]:
-        """A field with a default may be left out; in what is sent, that is one that can be unset."""
+        """A field with a default may be left out; in what is sent, one that can be unset."""
         config = kind.__struct_config__
         fields: dict[str, Field] = {}
         if config.tag_field is not None:

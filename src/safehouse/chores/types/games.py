@@ -44,7 +44,8 @@ class GameTypes(Reader):
     def __init__(self, game: Game[Any, Any]) -> None:
         package = game.state.__module__.rpartition(".")[0]
         self.shapes: ModuleType = import_module(f"{package}.shapes")
-        modules = [m for name, m in sys.modules.items() if name.startswith(f"{package}.")]
+        names = sorted(name for name in sys.modules if name.startswith(f"{package}."))
+        modules = [sys.modules[name] for name in names]
         super().__init__(modules)
         self.game = game
         self.tables = {
@@ -58,14 +59,16 @@ class GameTypes(Reader):
         self.options = self.name("Options", self.of_options())
         self.classes[self.options_kind] = self.options
         self.view = self.name("View", self.of_record(game.state))
-        kinds = {n: k for n, k in KINDS.items() if n.startswith(f"{game.id}.")}
-        self.events = self.union("GameEvent", kinds, Event)
-        self.actions = self.union("Action", kinds, Action)
+        self.events = self.union("GameEvent", Event)
+        self.actions = self.union("Action", Action)
         self.hints = self.of_class(self.shapes.Hints)
 
-    def union(self, name: str, kinds: dict[str, type], base: type[Record]) -> Named:
-        found = [self.of_record(kind) for kind in kinds.values() if issubclass(kind, base)]
-        return self.name(name, AnyOf(tuple(found)))
+    def union(self, name: str, base: type[Record]) -> Named:
+        """All that the game has of it, module by module, told apart by their `type`."""
+        mine = [kind for n, kind in KINDS.items() if n.startswith(f"{self.game.id}.")]
+        found = [kind for kind in mine if issubclass(kind, base)]
+        found.sort(key=lambda kind: kind.__module__)
+        return self.name(name, AnyOf(tuple(self.of_record(kind) for kind in found)))
 
     def fields_of(self, kind: type) -> Object:
         return self.of_record(kind) if issubclass(kind, Record) else super().fields_of(kind)
@@ -126,7 +129,7 @@ class GameTypes(Reader):
 
 
 def of_names(names: list[Any]) -> Shape:
-    """Few words one by one, many as strings; numbers as numbers; null only where a field says so."""
+    """Few words one by one, many as strings; numbers as numbers; null where a field says so."""
     words = tuple(name for name in names if isinstance(name, str))
     numbers = [WHOLE] if any(isinstance(name, int) for name in names) else []
     if not words:

@@ -10,6 +10,7 @@ from typing import Annotated, Final, Literal, NotRequired, TypedDict
 
 from safehouse.games.bankout import table
 from safehouse.games.bankout.cards import CARD
+from safehouse.games.bankout.events import BustBy, TurnEnd
 
 Card = Annotated[str, CARD]
 Phase = Literal["cut", "seeding", "turn", "discard", "jack", "joker", "counter", "over"]
@@ -36,8 +37,8 @@ class LastDraw(TypedDict):
 class LastTurn(TypedDict):
     round: int
     seat: int
-    end: str
-    reason: str | None
+    end: TurnEnd
+    reason: BustBy | None
     gained: int
     lost: int
 

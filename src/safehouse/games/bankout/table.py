@@ -8,12 +8,13 @@ from safehouse.core.data import records
 from safehouse.core.marks import INSIDE, NOBODY, NONE_TOO, OWNER, PILE
 from safehouse.core.state import EVERYTHING, Record, State, deal_out
 from safehouse.games.bankout.cards import CARD, JOKER, KING, NAMES, NONE, QUEEN
+from safehouse.games.bankout.events import BustBy, Threat, TurnEnd
 from safehouse.games.bankout.options import Options
 
 VERSION: Final = 1
 # A finished round: round, sudden_death, starter, turns, winner, banks; never changed once written.
 Line = tuple[int, int, int, int, int | None, list[int]]
-Turn = tuple[int, int, str, str | None, int, int]  # round, seat, end, reason, gained, lost
+Turn = tuple[int, int, TurnEnd, BustBy | None, int, int]  # round, seat, end, reason, gained, lost
 PHASES: Final = {
     "cut": "cut",
     "choose_start": "seeding",
@@ -76,7 +77,7 @@ class Bankout(State):
     acted: bool
     last_idle: bool
     revealed: Annotated[int, CARD, NONE_TOO]
-    pending: str | None
+    pending: Threat | None
     pot: int
     drawn_by: Annotated[int, INSIDE]
     drawn: Annotated[int, INSIDE]

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Annotated, Final, Literal, TypedDict
 
 from safehouse.games.flip7 import table
+from safehouse.games.flip7.actions import End, Source
 from safehouse.games.flip7.cards import CARD
 
 Card = Annotated[int | str, CARD]
@@ -42,7 +43,7 @@ class Effect(TypedDict):
 class Choice(TypedDict):
     seat: int
     card: ActionCard
-    from_: Literal["deal", "hit", "flip", "set_aside"]
+    from_: Source
     targets: list[int]
 
 
@@ -51,7 +52,7 @@ class Round(TypedDict):
 
     round: int
     dealer: int
-    end: str
+    end: End
     flip7: int | None
     points: list[int]
     totals: list[int]

@@ -9,21 +9,21 @@ from __future__ import annotations
 from typing import Annotated, Final, Literal, NotRequired, TypedDict
 
 from safehouse.games.gang import table
-from safehouse.games.gang.cards import CARD, HAND, RANK
+from safehouse.games.gang.cards import CARD, HAND, RANK, Colour
+from safehouse.games.gang.events import GameEnd
 
 Card = Annotated[str, CARD]
 Rank = Annotated[str, RANK]
 Hand = Annotated[str, HAND]
 Phase = Literal["choose", "pass", "use", "chips", "guess", "aftermath", "over"]
 Mode = Literal["basic", "advanced", "professional", "master", "single"]
-Colour = Literal["white", "yellow", "orange", "red"]
 
 
 class Seen(TypedDict):
     """A card that a seat has seen go or come."""
 
     card: Card
-    why: str
+    why: table.Memory
     seat: int | None
 
 
@@ -143,7 +143,7 @@ class TableShown(TypedDict):
 class Result(TypedDict):
     winners: list[int]
     scores: list[int]
-    outcome: Literal["won", "lost"]
+    outcome: GameEnd
 
 
 class Review(TypedDict):

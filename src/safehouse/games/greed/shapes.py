@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Final, Literal, NotRequired, TypedDict
 
 from safehouse.games.greed import table
+from safehouse.games.greed.events import Payment, Waste
 
 Question = Literal[
     "draft", "play", "extra", "cost", "choose_holding", "choose_thug", "seance", "order", "lose"
@@ -54,9 +55,9 @@ class Result(TypedDict):
 class Tried(TypedDict):
     """What would happen if a card were resolved now, alone; `change` is by seat."""
 
-    wasted: str | None
+    wasted: Waste | None
     price: int | None
-    pays: dict[str, int] | None
+    pays: dict[Payment, int] | None
     markers: int | None
     change: list[int]
 

@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from typing import Final, Literal, NotRequired, TypedDict
 
-from safehouse.games.heist import table
+from safehouse.games.heist import actions, table
+from safehouse.games.heist.building_events import Outcome
+from safehouse.games.heist.people import Status
 
 Chit = Literal["camera", "camera_off", "dog", "dog_off", "guard", "guard_off", "lock", "lock_off"]
 Sub = Literal["move", "unlock", "subdue", "disable", "reveal", "idea", "loot", "noise", "alert"]
-Outcome = Literal["won", "lost"]
 
 
 class SeatShown(TypedDict):
@@ -67,7 +68,7 @@ class Person(TypedDict):
     at: str | None
     plan: list[str]
     free_tokens: int
-    status: str
+    status: Status
     action: Taken | None
     subs: dict[Sub, int]
     loot: dict[str, int]
@@ -205,4 +206,18 @@ class Hints(TypedDict, total=False):
     crises: list[Ahead]
 
 
-SHOWN: Final[dict[type, type]] = {table.SeatMarks: SeatShown, table.Heist: TableShown}
+class DoShown(TypedDict):
+    sub: Sub
+    kind: NotRequired[Literal["guard", "dog"]]
+
+
+class OpenShown(TypedDict):
+    what: Literal["server", "door"]
+
+
+SHOWN: Final[dict[type, type]] = {
+    table.SeatMarks: SeatShown,
+    table.Heist: TableShown,
+    actions.Do: DoShown,
+    actions.Open: OpenShown,
+}

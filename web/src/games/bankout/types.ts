@@ -39,6 +39,7 @@ export interface Seat {
   alert: boolean;
   table: Row;
 }
+export type Threat = 'latent' | 'third_jack';
 export interface Result {
   winners: number[];
   scores: number[];
@@ -48,11 +49,15 @@ export interface LastDraw {
   seat: number;
   card: Card | null;
 }
+export type Banking = 'bank' | 'king' | 'joker_king';
+export type EndedBy = 'ended' | 'deck_out';
+export type StoppedBy = 'countered' | 'shielded';
+export type BustBy = 'ace_on_alert' | 'latent' | 'third_jack' | 'three_aces';
 export interface LastTurn {
   round: number;
   seat: number;
-  end: string;
-  reason: string | null;
+  end: Banking | EndedBy | StoppedBy | 'bust' | 'swap';
+  reason: BustBy | null;
   gained: number;
   lost: number;
 }
@@ -81,7 +86,7 @@ export interface View {
   acted: boolean;
   last_idle: boolean;
   revealed: Card | null;
-  pending: string | null;
+  pending: Threat | null;
   pot: number;
   to_act: number[];
   result: Result | null;
@@ -92,20 +97,21 @@ export interface View {
   last_turn: LastTurn | null;
   history: Round[];
 }
+export type QueenFor = 'played' | 'answer' | 'forced';
 export type GameEvent =
   | { type: 'round'; round: number; sudden_death: number; starter: number; jokers: number }
   | { type: 'was_cut'; seat: number; at: number }
   | { type: 'drawn'; seat: number; card: Card }
   | { type: 'pocketed'; seat: number; card: Card | null }
-  | { type: 'threatened'; seat: number; why: string }
-  | { type: 'queened'; seat: number; card: Card; why: string; jack: boolean; ace: boolean }
+  | { type: 'threatened'; seat: number; why: Threat }
+  | { type: 'queened'; seat: number; card: Card; why: QueenFor; jack: boolean; ace: boolean }
   | { type: 'discarded'; seat: number; card: Card }
-  | { type: 'banked'; seat: number; end: string; gained: number; bonus: number; bank: number }
-  | { type: 'bust'; seat: number; card: Card; why: string; lost: number }
-  | { type: 'ended'; seat: number; end: string; lost: number }
+  | { type: 'banked'; seat: number; end: Banking; gained: number; bonus: number; bank: number }
+  | { type: 'bust'; seat: number; card: Card; why: BustBy; lost: number }
+  | { type: 'ended'; seat: number; end: EndedBy; lost: number }
   | { type: 'aimed'; seat: number; to: number }
   | { type: 'swapped'; seat: number; to: number; banks: number[]; lost: number }
-  | { type: 'stopped'; seat: number; to: number; why: string; lost: number }
+  | { type: 'stopped'; seat: number; to: number; why: StoppedBy; lost: number }
   | { type: 'reshuffled'; cards: number; gathered: number }
   | {
       type: 'round_over';
@@ -116,14 +122,16 @@ export type GameEvent =
     }
   | { type: 'start_chosen'; seat: number; first: boolean }
   | { type: 'game_over'; winners: number[]; scores: number[] };
+export type JokerAs = 'queen' | 'king' | 'swap';
+export type CounterBy = 'none' | 'joker' | 'shield';
 export type Action =
   | { type: 'draw' }
   | { type: 'bank' }
   | { type: 'end_turn' }
   | { type: 'accept' }
-  | { type: 'play'; card: Card; as?: string }
+  | { type: 'play'; card: Card; as?: JokerAs }
   | { type: 'discard'; card: Card }
-  | { type: 'counter'; use: string }
+  | { type: 'counter'; use: CounterBy }
   | { type: 'cut'; at: number }
   | { type: 'choose_start'; first: boolean };
 export type Fate =

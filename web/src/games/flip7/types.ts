@@ -13,9 +13,10 @@ export interface Options {
   fresh_deck: boolean;
   teams: number;
 }
+export type Status = 'active' | 'stayed' | 'frozen' | 'busted' | 'flip7';
 export type Modifier = '+2' | '+4' | '+6' | '+8' | '+10' | 'x2';
 export interface Seat {
-  status: string;
+  status: Status;
   numbers: number[];
   modifiers: Modifier[];
   second_chance: boolean;
@@ -48,18 +49,20 @@ export interface Result {
   scores: number[];
 }
 export type Phase = 'turn' | 'give' | 'round_over' | 'over';
+export type End = 'all_out' | 'no_cards' | 'bust' | 'flip7';
 export interface Round {
   round: number;
   dealer: number;
-  end: string;
+  end: End;
   flip7: number | null;
   points: number[];
   totals: number[];
 }
+export type Source = 'deal' | 'hit' | 'flip' | 'set_aside';
 export interface Choice {
   seat: number;
   card: ActionCard;
-  from: 'deal' | 'hit' | 'flip' | 'set_aside';
+  from: Source;
   targets: number[];
 }
 export interface View {
@@ -69,7 +72,7 @@ export interface View {
   seats: Seat[];
   deck: Card[] | null;
   deck_count: number;
-  stage: string;
+  stage: 'deal' | 'play';
   round: number;
   dealer: number;
   turn: number | null;
@@ -86,24 +89,25 @@ export interface View {
   team_scores: number[] | null;
   choice: Choice | null;
 }
+export type Why = 'busted' | 'flip7' | 'frozen' | 'out' | 'nobody' | 'round_over';
 export type GameEvent =
   | { type: 'round'; round: number; dealer: number }
-  | { type: 'dealt'; seat: number; card: Card; source: string }
+  | { type: 'dealt'; seat: number; card: Card; source: Source }
   | { type: 'saved'; seat: number; card: Card }
   | { type: 'bust'; seat: number; card: Card; lost: number }
   | { type: 'flip7'; seat: number; points: number }
   | { type: 'kept'; seat: number }
-  | { type: 'given'; by: number; to: number; card: Card; source: string }
+  | { type: 'given'; by: number; to: number; card: Card; source: Source }
   | { type: 'set_aside'; seat: number; card: Card }
   | { type: 'flipping'; seat: number; by: number }
   | { type: 'frozen'; seat: number; by: number; points: number }
   | { type: 'stayed'; seat: number; points: number }
-  | { type: 'thrown'; card: Card; seat: number; why: string }
+  | { type: 'thrown'; card: Card; seat: number; why: Why }
   | { type: 'reshuffled'; cards: number }
   | {
       type: 'round_over';
       round: number;
-      end: string;
+      end: End;
       flip7: number | null;
       points: number[];
       totals: number[];

@@ -13,9 +13,10 @@ export interface Options {
   move_limit: number;
 }
 export type Card = string;
+export type Memory = 'discarded' | 'passed' | 'received' | 'showed' | 'shown' | 'mixed';
 export interface Seen {
   card: Card;
-  why: string;
+  why: Memory;
   seat: number | null;
 }
 export interface Seat {
@@ -32,10 +33,11 @@ export interface Seat {
   passing: Card | null;
   seen: Seen[] | null;
 }
+export type GameEnd = 'won' | 'lost';
 export interface Result {
   winners: number[];
   scores: number[];
-  outcome: 'won' | 'lost';
+  outcome: GameEnd;
 }
 export type Phase = 'choose' | 'pass' | 'use' | 'chips' | 'guess' | 'aftermath' | 'over';
 export type Mode = 'basic' | 'advanced' | 'professional' | 'master' | 'single';
@@ -162,11 +164,16 @@ export interface View {
   showdown: Showdown | null;
   history: Heist[];
 }
+export type Dealing = 'deal' | 'con' | 'redraw' | 'hacker' | 'jack';
+export type Topic = 'user' | 'nobody' | 'value' | 'rank' | 'hand';
+export type Statement = 'faces' | 'sum' | 'count' | 'hand';
+export type Guessing = 'rank' | 'hand';
+export type HeistEnd = 'vault' | 'alarm';
 export type GameEvent =
   | { type: 'heist_begins'; heist: number; challenges: number[]; specialists: number[] }
-  | { type: 'dealt'; seat: number; cards: Card[] | null; cards_count: number; why: string }
+  | { type: 'dealt'; seat: number; cards: Card[] | null; cards_count: number; why: Dealing }
   | { type: 'board'; round: number; cards: Card[] }
-  | { type: 'chips'; round: number; colour: string; dark: number[] }
+  | { type: 'chips'; round: number; colour: Colour; dark: number[] }
   | { type: 'no_chips'; round: number }
   | { type: 'took'; seat: number; chip: number; victim: number | null; back: number }
   | { type: 'returned'; seat: number; chip: number }
@@ -178,7 +185,7 @@ export type GameEvent =
   | {
       type: 'proposed';
       seat: number;
-      why: string;
+      why: Topic;
       specialist: number;
       user: number | null;
       value: Rank | null;
@@ -191,7 +198,7 @@ export type GameEvent =
   | {
       type: 'announced';
       seat: number;
-      why: string;
+      why: Statement;
       number: number;
       value: Rank | null;
       hand: Hand | null;
@@ -201,19 +208,19 @@ export type GameEvent =
   | { type: 'ready'; seat: number }
   | { type: 'received'; seat: number; by: number; card: Card | null }
   | { type: 'turned_up'; seat: number; chip: number; pocket: Card[]; hand: Hand; ranks: number[] }
-  | { type: 'guessed'; why: string; seat: number; value: Rank | null; hand: Hand | null }
+  | { type: 'guessed'; why: Guessing; seat: number; value: Rank | null; hand: Hand | null }
   | {
       type: 'heist_over';
       heist: number;
-      end: string;
+      end: HeistEnd;
       in_order: boolean;
       right: boolean;
       vaults: number;
       alarms: number;
     }
-  | { type: 'game_over'; end: string; vaults: number; alarms: number };
+  | { type: 'game_over'; end: GameEnd; vaults: number; alarms: number };
 export type Action =
-  | { type: 'take'; chip: number; from: number | string }
+  | { type: 'take'; chip: number; from: number | 'middle' }
   | { type: 'return' }
   | { type: 'confirm' }
   | { type: 'unconfirm' }

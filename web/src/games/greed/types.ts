@@ -42,14 +42,29 @@ export interface Seat {
   worth: number;
   icons: Icons;
 }
+export type Phase = 'draft' | 'play' | 'resolve' | 'extra' | 'each_turn' | 'end_turn' | 'over';
+export type EffectKind =
+  | 'double'
+  | 'extra_markers'
+  | 'extra_play'
+  | 'icons'
+  | 'ignore_costs'
+  | 'ignore_needs'
+  | 'lose_holding'
+  | 'lose_thug'
+  | 'mirror'
+  | 'on_action'
+  | 'on_thug'
+  | 'return_actions';
+export type Losers = 'all' | 'opponents';
 export interface Effect {
-  kind: string;
+  kind: EffectKind;
   seat: number;
   source: number | null;
   round: number;
   card?: number;
   amount?: number;
-  who?: string;
+  who?: Losers;
 }
 export interface Result {
   winners: number[];
@@ -78,7 +93,7 @@ export interface View {
   over: boolean;
   options: Options;
   seats: Seat[];
-  phase: string;
+  phase: Phase;
   round: number;
   deck: number[] | null;
   deck_count: number;
@@ -91,6 +106,10 @@ export interface View {
   resolving: Laid[];
   queue: Laid[];
 }
+export type Payment = 'cash' | 'thug' | 'holding' | 'hand';
+export type Waste = 'cost' | 'declined' | 'need';
+export type Mirrored = '' | 'mirror';
+export type Loss = 'paid' | 'due';
 export type GameEvent =
   | { type: 'dealt'; seat: number; cards: number[] | null; cards_count: number }
   | { type: 'round_begins'; round: number }
@@ -99,8 +118,8 @@ export type GameEvent =
   | { type: 'chose'; seat: number; card: number | null }
   | { type: 'revealed'; seats: number[]; cards: number[]; extra: boolean }
   | { type: 'begins'; seat: number; card: number; by: number }
-  | { type: 'paid'; seat: number; card: number; kind: string; what: number; use: string }
-  | { type: 'wasted'; seat: number; card: number; why: string }
+  | { type: 'paid'; seat: number; card: number; kind: Payment; what: number; use: Payment }
+  | { type: 'wasted'; seat: number; card: number; why: Waste }
   | { type: 'played'; seat: number; card: number }
   | {
       type: 'gained';
@@ -108,7 +127,7 @@ export type GameEvent =
       amount: number;
       by: number;
       times: number;
-      why: string;
+      why: Mirrored;
       cash: number;
     }
   | { type: 'fined'; seat: number; amount: number; asked: number; by: number; cash: number }
@@ -119,22 +138,22 @@ export type GameEvent =
       amount: number;
       by: number;
       markers: number;
-      why: string;
+      why: '' | 'own' | 'removed';
     }
   | { type: 'drew'; seat: number; card: number | null; by: number }
   | { type: 'turned_up'; seat: number; card: number }
   | { type: 'nobody_found'; seat: number }
   | { type: 'reshuffled'; count: number }
-  | { type: 'lost_card'; seat: number; card: number; markers: number; why: string }
-  | { type: 'returned'; seat: number; card: number; by: number; why: string }
+  | { type: 'lost_card'; seat: number; card: number; markers: number; why: Loss }
+  | { type: 'returned'; seat: number; card: number; by: number; why: '' | 'own' }
   | {
       type: 'set_up';
       seat: number;
-      kind: string;
+      kind: EffectKind;
       by: number;
       round: number;
       amount: number;
-      who: string | null;
+      who: Losers | null;
     }
   | { type: 'copied'; seat: number; card: number }
   | { type: 'repeated'; seat: number; card: number }
@@ -144,7 +163,7 @@ export type GameEvent =
 export type Action =
   | { type: 'draft'; card: number }
   | { type: 'play'; card: number }
-  | { type: 'pay'; with: Record<string, number> }
+  | { type: 'pay'; with: Partial<Record<Payment, number>> }
   | { type: 'decline' }
   | { type: 'free' }
   | { type: 'choose_holding'; card: number }
@@ -160,9 +179,9 @@ export interface Patricia {
   thugs: number;
 }
 export interface Tried {
-  wasted: string | null;
+  wasted: Waste | null;
   price: number | null;
-  pays: Record<string, number> | null;
+  pays: Partial<Record<Payment, number>> | null;
   markers: number | null;
   change: number[];
 }

@@ -36,6 +36,7 @@ export interface SeatMarks {
   seat: number;
   characters: number[];
 }
+export type Phase = 'planning' | 'action' | 'event' | 'escape' | 'levelup' | 'over';
 export interface Team {
   cash: number;
   jewels: number;
@@ -45,8 +46,18 @@ export interface Team {
   bet: number;
   used: string[];
 }
+export type Question =
+  | 'blab'
+  | 'dog'
+  | 'fumble'
+  | 'had_him'
+  | 'hounds'
+  | 'rescue'
+  | 'stay_close'
+  | 'watch_out'
+  | 'whisper';
 export interface Choice {
-  kind: string;
+  kind: Question;
   seats: number[];
   options: (number | string)[];
   from?: string;
@@ -78,6 +89,7 @@ export interface Board {
   tiles: Record<string, Tile>;
   entrances: Record<string, Entrance>;
 }
+export type Status = 'in' | 'captive' | 'busted' | 'escaped';
 export interface Taken {
   from: string;
   action: string;
@@ -102,7 +114,7 @@ export interface Person {
   at: string | null;
   plan: string[];
   free_tokens: number;
-  status: string;
+  status: Status;
   action: Taken | null;
   subs: Partial<Record<Sub, number>>;
   loot: Record<string, number>;
@@ -165,7 +177,7 @@ export interface View {
   game: 'heist';
   over: boolean;
   seats: SeatMarks[];
-  phase: string;
+  phase: Phase;
   heist: string;
   round: number;
   crew: number;
@@ -190,6 +202,7 @@ export interface View {
   ledger: Ledger | null;
   hidden?: Hidden | null;
 }
+export type EscapeBy = 'called' | 'alarm' | 'noise' | 'breach';
 export type GameEvent =
   | { type: 'noise_made'; level: number }
   | { type: 'alerted'; card: string }
@@ -204,9 +217,9 @@ export type GameEvent =
   | { type: 'beacon_read'; character: number; tile: string }
   | { type: 'event_turned'; card: string }
   | { type: 'crisis_runs'; card: string }
-  | { type: 'escape_begins'; why: string }
+  | { type: 'escape_begins'; why: EscapeBy }
   | { type: 'ran'; character: number; path: string[]; cost: number; roll: number; out: boolean }
-  | { type: 'heist_over'; outcome: string; cash: number }
+  | { type: 'heist_over'; outcome: Outcome; cash: number }
   | { type: 'leveled_up'; character: number; to: string }
   | { type: 'round_begins'; round: number }
   | { type: 'placed'; character: number; at: string }
@@ -231,7 +244,7 @@ export type GameEvent =
   | { type: 'helped_out'; character: number; to: number }
   | { type: 'seat_done'; seat: number }
   | { type: 'undone'; seat: number }
-  | { type: 'answered'; seat: number; kind: string; option: string };
+  | { type: 'answered'; seat: number; kind: Question; option: string };
 export type Action =
   | { type: 'plan'; character: number; tile: string }
   | { type: 'unplan'; character: number; tile: string }
@@ -267,10 +280,10 @@ export type Action =
       tile?: string;
       kinds?: string[];
     }
-  | { type: 'do'; character: number; sub: string; tile?: string; kind?: string }
+  | { type: 'do'; character: number; sub: Sub; tile?: string; kind?: 'guard' | 'dog' }
   | { type: 'pick'; character: number; kind: string; tile?: string }
   | { type: 'drop'; character: number; kind: string; tile?: string }
-  | { type: 'open'; character: number; what: string; tile?: string }
+  | { type: 'open'; character: number; what: 'server' | 'door'; tile?: string }
   | {
       type: 'ability';
       character: number;

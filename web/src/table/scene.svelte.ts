@@ -53,7 +53,8 @@ export class Scene<G extends GameTypes = GameTypes> {
   chat = $state.raw<ChatLine[]>([]);
   reactions = $state.raw<Record<number, Reaction>>({});
   countdown = $state.raw<{ seat: Seat; left: number } | null>(null); // an action that anybody may still stop
-  points = $state.raw<{ id: number; seat: Seat; at: Record<string, unknown> }[]>([]); // what somebody points at, for a moment
+  // What somebody points at, for a moment.
+  points = $state.raw<{ id: number; seat: Seat; at: Record<string, unknown> }[]>([]);
   intents = $state.raw<Record<Seat, Record<string, unknown> | null>>({}); // what bots say they are up to
   playing = $state.raw(false);
   hints = $state.raw<G['hints'] | null>(null); // of the last decision, until what followed is played

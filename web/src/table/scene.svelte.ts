@@ -125,7 +125,7 @@ export class Scene {
   private open(frame: Frame, board: GameBoard): void {
     const bare = board.opening?.(frame.view, frame.events, hintsOf(frame)) ?? null;
     if (!bare) return this.jump(frame);
-    this.jump({ ...frame, ...bare, events: [] });
+    this.jump({ ...frame, view: bare.view, hints: bare.hints ?? {}, events: [] });
     this.start(frame);
   }
 

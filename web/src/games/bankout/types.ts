@@ -69,7 +69,7 @@ export interface Round {
   winner: number | null;
   banks: number[];
 }
-export interface View {
+export type View = {
   game: 'bankout';
   over: boolean;
   options: Options;
@@ -96,7 +96,7 @@ export interface View {
   last_draw: LastDraw | null;
   last_turn: LastTurn | null;
   history: Round[];
-}
+};
 export type QueenFor = 'played' | 'answer' | 'forced';
 export type GameEvent =
   | { type: 'round'; round: number; sudden_death: number; starter: number; jokers: number }

@@ -152,7 +152,7 @@ export class Scene<G extends GameTypes = GameTypes> {
   /** The very first deal is played, from the bare table on; who reloads has seen it. */
   private open(frame: FrameOf<G>): void {
     const bare = frame.before as G['view'];
-    this.jump({ ...frame, view: bare, hints: null, events: [] });
+    this.jump({ ...frame, view: bare, hints: {}, events: [] });
     this.start(frame, story(frame, bare));
   }
 

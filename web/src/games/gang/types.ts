@@ -125,7 +125,7 @@ export interface Heist {
   challenges: number[];
   specialists: number[];
 }
-export interface View {
+export type View = {
   game: 'gang';
   over: boolean;
   options: Options;
@@ -163,7 +163,7 @@ export interface View {
   announcements: Said[];
   showdown: Showdown | null;
   history: Heist[];
-}
+};
 export type Dealing = 'deal' | 'con' | 'redraw' | 'hacker' | 'jack';
 export type Topic = 'user' | 'nobody' | 'value' | 'rank' | 'hand';
 export type Statement = 'faces' | 'sum' | 'count' | 'hand';

@@ -36,7 +36,7 @@ def test_axe_finds_nothing_serious(person: Invite, axe: str, screen: Screen, the
     yara.sit(target=15)
     yara.page.wait_for_timeout(500)
     problems["table"] = serious(yara, axe)
-    play([yara], lambda: yara.over, seconds=200)
+    play([yara], lambda: yara.over)
     problems["over"] = serious(yara, axe)
     yara.go(f"/r/{yara.code}")
     yara.button("To the end").click()
@@ -62,15 +62,14 @@ def test_the_keyboard_is_enough(person: Invite) -> None:
             break
     keys.press("Enter")
     expect(yara.page.locator(".felt .me")).to_be_visible()
-    for _ in range(400):
-        if yara.page.get_by_text(re.compile("^Round [2-9]")).count():
-            break
+    second_round = yara.page.get_by_text(re.compile("^Round [2-9]"))
+    while not second_round.count():
+        yara.goes_on()
         for key in ("1", "Escape", "d", "h"):
             keys.press(key)
-        if yara.points() > 15:
+        if yara.offered()["points"] > 15:
             keys.press("s")
         yara.page.wait_for_timeout(60)
-    expect(yara.page.get_by_text(re.compile("^Round [2-9]")).first).to_be_visible()
 
 
 def test_what_happens_is_said_to_those_who_listen(person: Invite) -> None:
@@ -78,11 +77,7 @@ def test_what_happens_is_said_to_those_who_listen(person: Invite) -> None:
     yara.go("/")
     yara.button("Play now").first.click()
     region = yara.page.locator(".play > [aria-live=polite]")
-    for _ in range(100):
-        yara.choose()
-        yara.page.wait_for_timeout(50)
-        if region.text_content():
-            break
+    yara.until(region.text_content, yara.choose)
     expect(region).to_have_text(re.compile(r"\w+ .+\."))
 
 

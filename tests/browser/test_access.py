@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 from tests.browser.people import DESKTOP, PHONE, SMALL_PHONE, Person, Screen
 from tests.browser.test_game import play
 
-pytestmark = [pytest.mark.browser, pytest.mark.slow, pytest.mark.timeout(400)]
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
 Invite = Callable[..., Person]
 
 

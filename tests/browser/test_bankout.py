@@ -13,7 +13,7 @@ from tests.browser.watching import Watching
 
 from safehouse.server import lobby
 
-pytestmark = [pytest.mark.browser, pytest.mark.slow, pytest.mark.timeout(400)]
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
 Invite = Callable[..., Person]
 Picture = Callable[[Page, str], None]
 LUCK = "00000000000000b2"  # a deck in which both come to a Joker early in the third round

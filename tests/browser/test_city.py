@@ -16,7 +16,7 @@ from safehouse import bots, seeded
 from safehouse.bots.base import ask_bot
 from safehouse.core.state import SPECTATOR, WAIT, State
 
-pytestmark = [pytest.mark.browser, pytest.mark.slow, pytest.mark.timeout(400)]
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
 Invite = Callable[..., Person]
 Picture = Callable[[Page, str], None]
 

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Error, Page, expect
 from tests.browser.people import CALM, DESKTOP, PHONE, Person
 
-pytestmark = [pytest.mark.browser, pytest.mark.slow, pytest.mark.timeout(400)]
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
 Invite = Callable[..., Person]
 Picture = Callable[[Page, str], None]
 

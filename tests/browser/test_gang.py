@@ -16,7 +16,7 @@ from tests.browser.watching import PATIENCE, Watching
 
 from safehouse.bots import offered
 
-pytestmark = [pytest.mark.browser, pytest.mark.slow, pytest.mark.timeout(400)]
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
 Invite = Callable[..., Person]
 Picture = Callable[[Page, str], None]
 Moment = Callable[[], Any]

@@ -16,7 +16,7 @@ from tests.browser.watching import Frame, Watching
 from safehouse.bots import offered
 from safehouse.server import lobby
 
-pytestmark = [pytest.mark.browser, pytest.mark.slow, pytest.mark.timeout(400)]
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
 Invite = Callable[..., Person]
 Picture = Callable[[Page, str], None]
 LUCK = "0000000000000007"

@@ -14,7 +14,7 @@ from tests.browser.test_access import serious
 from safehouse.core.chance import Chance
 from safehouse.games import find
 
-pytestmark = [pytest.mark.browser, pytest.mark.slow, pytest.mark.timeout(400)]
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
 Invite = Callable[..., Person]
 Picture = Callable[[Page, str], None]
 GAME = find("heist")

@@ -15,7 +15,7 @@ from tests.browser.test_heist_whole import VILLA
 
 from safehouse.games.heist.heists import HEISTS
 
-pytestmark = [pytest.mark.browser, pytest.mark.slow, pytest.mark.timeout(400)]
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
 Invite = Callable[..., Person]
 Picture = Callable[[Page, str], None]
 

@@ -13,7 +13,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.people import DESKTOP, PHONE, STUCK, Person
 from tests.browser.robbers import Robber, do, play, tile
 
-pytestmark = [pytest.mark.browser, pytest.mark.slow, pytest.mark.timeout(400)]
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
 Invite = Callable[..., Person]
 Picture = Callable[[Page, str], None]
 

@@ -12,7 +12,7 @@ from tests.browser.test_game import make_table, play
 
 from safehouse.lab.replaying import verify_record
 
-pytestmark = [pytest.mark.browser, pytest.mark.slow, pytest.mark.timeout(400)]
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
 Invite = Callable[..., Person]
 WATCH = """window.seen = []; new MutationObserver(() => {
   const caption = document.querySelector('.caption');

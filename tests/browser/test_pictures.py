@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import Page, expect
 from tests.browser.people import DESKTOP, PHONE, Person, Screen
 
-pytestmark = [pytest.mark.browser, pytest.mark.slow, pytest.mark.timeout(400)]
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
 Invite = Callable[..., Person]
 Picture = Callable[[Page, str], None]
 SHOWN = [("desktop", DESKTOP, "dark"), ("phone", PHONE, "light")]

@@ -17,7 +17,7 @@ from tests.browser.test_access import serious
 
 from safehouse.games.heist.heists import Plan
 
-pytestmark = [pytest.mark.browser, pytest.mark.slow, pytest.mark.timeout(400)]
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
 Invite = Callable[..., Person]
 Picture = Callable[[Page, str], None]
 HALL = ["1,1", "2,1", "3,1", "4,1"]

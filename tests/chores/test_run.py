@@ -5,7 +5,11 @@ from __future__ import annotations
 import shutil
 import subprocess
 import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -88,15 +92,23 @@ class Stage:
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch, *broken: str) -> None:
         self.commands: list[str] = []
+        self.builds: dict[str, object] = {}
         self.broken = broken
         monkeypatch.setenv("SAFEHOUSE_BROWSER", sys.executable)
+        monkeypatch.delenv("SAFEHOUSE_BUILD", raising=False)
         monkeypatch.setattr(test, "developer_ready", lambda: 0)
         monkeypatch.setattr(test, "need_compiler", lambda: None)
         monkeypatch.setattr(subprocess, "run", self.run)
+        monkeypatch.setattr(test, "beside", self.beside)
 
-    def run(self, command: list[str], **_: object) -> subprocess.CompletedProcess[str]:
+    @contextmanager
+    def beside(self, command: list[str]) -> Iterator[Callable[[], Tally]]:
+        yield lambda: test._call(command)
+
+    def run(self, command: list[str], **more: Any) -> subprocess.CompletedProcess[str]:
         line = " ".join(map(str, command))
         self.commands.append(line)
+        self.builds[line] = more.get("env", {}).get("SAFEHOUSE_BUILD")
         failed = any(word in line for word in self.broken)
         for part in command:
             if part.startswith("--junitxml="):
@@ -113,7 +125,7 @@ def test_everything_is_run_though_the_first_step_fails(
 ) -> None:
     stage = Stage(monkeypatch, "ruff check")
     assert test.run_tests([]) == 1
-    for word in ("ruff format", "mypy", "lint-imports", "pytest", "--include", "--omit"):
+    for word in ("ruff format", "mypy", "lint-imports", "pytest", "--include", "--omit", "build()"):
         assert stage.ran(word), word
     assert " passed, 1 failed" in capsys.readouterr().out.splitlines()[-1]
 
@@ -139,15 +151,36 @@ def test_checks_run_no_test(monkeypatch: pytest.MonkeyPatch) -> None:
     assert not stage.ran("pytest")
 
 
-def test_the_compiled_build_is_made_and_tested(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    stage = Stage(monkeypatch, "no:randomly")
-    monkeypatch.setattr(test, "COMPILED_TESTS", ["tests/test_layers.py"])
-    run = Run()
-    test.compiled(run)
-    assert stage.ran("safehouse.chores.build")
-    assert run.total == Tally(passed=7, failed=1)
+def test_every_test_is_run_on_some_build(monkeypatch: pytest.MonkeyPatch) -> None:
+    stage = Stage(monkeypatch)
+    assert test.run_tests([]) == 0
+    counted, compiled = (line for line in stage.commands if "-m pytest" in line)
+    assert "-m not slow --cov" in counted
+    assert "-m slow or both" in compiled
+    assert [stage.builds[line] for line in (counted, compiled)] == [None, "compiled"]
+
+
+def test_slow_tests_are_run_though_nothing_is_compiled(monkeypatch: pytest.MonkeyPatch) -> None:
+    stage = Stage(monkeypatch, "build()")
+    assert test.run_tests([]) == 1
+    compiled = next(line for line in stage.commands if "-m slow or both" in line)
+    assert stage.builds[compiled] == "pure"
+
+
+def test_a_command_beside_the_others_is_waited_for(capsys: pytest.CaptureFixture[str]) -> None:
+    with test.beside([sys.executable, "-c", "print('built')"]) as done:
+        print("first")
+        assert done() == Tally(passed=1)
+    assert capsys.readouterr().out == "first\nbuilt\n"
+    with test.beside([sys.executable, "-c", "raise SystemExit(3)"]) as done:
+        assert done() == Tally(failed=1)
+
+
+def test_a_command_beside_the_others_does_not_outlive_them() -> None:
+    started = time.monotonic()
+    with test.beside([sys.executable, "-c", "import time; time.sleep(900)"]):
+        pass
+    assert time.monotonic() - started < 600
 
 
 def test_what_is_missing_is_said_before_anything_runs(

@@ -80,6 +80,11 @@ def test_a_second_tab_has_the_same_seat_and_the_same_position(ines: Browser) -> 
     n = mover.frame["n"]
     for tab in (one, two):
         tab.until_past(n)
+        tab.until(lambda tab=tab: tab.frame["legal"] or tab.frame["view"]["over"])
+    assert one.frame["n"] == two.frame["n"]
+    for what in ("you", "view", "legal"):
+        assert one.frame[what] == two.frame[what]
+    assert one.frame["you"] == 0
 
 
 def test_the_seats_own_link_brings_another_device_to_the_same_seat(

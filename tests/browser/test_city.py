@@ -210,8 +210,9 @@ def test_somebody_passing_by_only_looks(person: Invite) -> None:
     vera.sees("There is no table")
 
 
-@pytest.mark.parametrize("theme", ["dark", "light"])
-@pytest.mark.parametrize("screen", [PHONE, DESKTOP], ids=["phone", "desktop"])
+@pytest.mark.parametrize(
+    ("screen", "theme"), [(PHONE, "light"), (DESKTOP, "dark")], ids=["phone", "desktop"]
+)
 def test_axe_finds_nothing_serious_in_the_city(
     person: Invite, axe: str, screen: Screen, theme: str
 ) -> None:

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from coverage import Coverage
 
 from safehouse.chores import ROOT, ready, test
 from safehouse.chores.test import Run, Tally
@@ -23,7 +24,7 @@ def nothing_on_the_path(name: str) -> None:
 
 def test_a_report_is_counted() -> None:
     junit = '<testsuites><testsuite tests="9" failures="2" errors="1" skipped="3"/></testsuites>'
-    assert test.counted(junit) == Tally(passed=3, failed=3, skipped=3)
+    assert test.count(junit) == Tally(passed=3, failed=3, skipped=3)
 
 
 def test_a_failed_step_does_not_hide_the_next(capsys: pytest.CaptureFixture[str]) -> None:
@@ -154,10 +155,34 @@ def test_checks_run_no_test(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_every_test_is_run_on_some_build(monkeypatch: pytest.MonkeyPatch) -> None:
     stage = Stage(monkeypatch)
     assert test.run_tests([]) == 0
-    counted, compiled = (line for line in stage.commands if "-m pytest" in line)
-    assert "-m not slow --cov" in counted
-    assert "-m slow or both" in compiled
-    assert [stage.builds[line] for line in (counted, compiled)] == [None, "compiled"]
+    rules, rest, compiled = (line for line in stage.commands if "-m pytest" in line)
+    for path in test.RULES_TESTS:
+        assert (ROOT / path).exists()
+        assert f" {path}" in rules
+        assert f" --ignore={path}" in rest
+    assert all(" -m not slow " in line for line in (rules, rest))
+    assert compiled.endswith(" -m slow or both")
+    builds = [stage.builds[line] for line in (rules, rest, compiled)]
+    assert builds == ["pure", "pure", "compiled"]
+
+
+def test_lines_of_the_rules_are_counted_in_their_own_tests(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    stage = Stage(monkeypatch)
+    test.counted(Run())
+    rules, rest = (line for line in stage.commands if "-m pytest" in line)
+    assert [word for word in rules.split() if word.startswith("--cov=")] == [
+        "--cov=src/safehouse/core",
+        "--cov=src/safehouse/games",
+    ]
+    assert "--cov" in rest.split()
+    monkeypatch.setenv("SAFEHOUSE_UNCOUNTED", "src/safehouse")
+    config = Coverage(config_file=str(ROOT / "pyproject.toml")).config
+    assert {f"{folder}/*" for folder in test.RULES} <= set(config.run_omit)
+    monkeypatch.delenv("SAFEHOUSE_UNCOUNTED")
+    config = Coverage(config_file=str(ROOT / "pyproject.toml")).config
+    assert not {f"{folder}/*" for folder in test.RULES} & set(config.run_omit)
 
 
 def test_slow_tests_are_run_though_nothing_is_compiled(monkeypatch: pytest.MonkeyPatch) -> None:

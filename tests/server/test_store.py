@@ -113,7 +113,7 @@ def test_the_migrations_make_what_the_schema_says(store: Store) -> None:
 
 def test_opening_a_database_again_changes_nothing(tmp_path: Path) -> None:
     file = tmp_path / "a.db"
-    held = []
+    held: list[list[str]] = []
     for _ in range(2):
         store = Store(f"sqlite:///{file}", Metrics())
         if not held:

@@ -23,7 +23,7 @@ from safehouse.server.house import House
 from safehouse.server.serve import listen, make_server
 from safehouse.server.settings import Limits, Rate, Settings
 
-PATIENCE = 15.0
+PATIENCE = 60.0  # seconds; machines may be slow
 OPEN_DOORS = Limits(  # tests come from one address and in a hurry
     make=Rate(10_000, 1000),
     join=Rate(10_000, 1000),

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from functools import lru_cache
 from itertools import combinations
-from typing import Any, Final
+from typing import Final
 
 from safehouse.core.data import records
 from safehouse.games.gang.cards import HANDS, JX, NAMES
 from safehouse.games.gang.hands import category, ranks, strength
+from safehouse.games.gang.shapes import Hints
 from safehouse.games.gang.table import Gang
 
 OPEN: Final = (0, 3, 4, 5)  # community cards, by round
@@ -52,7 +53,7 @@ def beaten_share(pocket: list[int], board: list[int]) -> float:
     return (beaten + ties / 2) / seen
 
 
-def hints(g: Gang, me: int) -> dict[str, Any]:
+def hints(g: Gang, me: int) -> Hints:
     """What the page and the terminal show; to who has no hand only what lies open."""
     if me < 0 or not g.seats[me].pocket:
         return review(g)
@@ -75,7 +76,7 @@ def hints(g: Gang, me: int) -> dict[str, Any]:
     }
 
 
-def review(g: Gang) -> dict[str, Any]:
+def review(g: Gang) -> Hints:
     """After the showdown: what each chip said in each round, and the place the hand really had."""
     showdown = g.showdown
     if showdown is None or showdown.up < len(g.seats):

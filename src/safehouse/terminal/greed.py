@@ -8,11 +8,11 @@ from typing import Any, Final
 from rich.text import Text
 
 from safehouse.games.greed.card import CARDS, KINDS_OF_ICON
+from safehouse.games.greed.table import ROUNDS
 from safehouse.terminal import greed_cards as cards
 from safehouse.terminal import greed_choices as moves
 from safehouse.terminal.generic import Choice, Face, View
 from safehouse.terminal.greed_cards import COLOURS, NARROW, dollars, named
-from safehouse.terminal.greed_step import step
 from safehouse.terminal.ink import (
     AMBER,
     BAD,
@@ -35,7 +35,6 @@ CASH: Final = 9
 WORTH: Final = 10
 COUNT: Final = 7  # cards in hand
 INDENT: Final = 5
-ROUNDS: Final = 12
 LOSSES: Final = ("lose_holding", "lose_thug")
 SHORTLY: Final = ("draft", "play")  # answers that are offered side by side
 TONES: Final = {
@@ -263,9 +262,6 @@ class GreedFace(Face):
         return [cell(line, min(line.cell_len, width)) for line in super().menu(choices, width)]
 
     # -- what happens
-    def step(self, view: View, event: Mapping[str, Any]) -> None:
-        step(view, event)
-
     def is_told(self, event: Mapping[str, Any]) -> bool:
         """That others take and lay cards goes without saying, and so does what is told twice."""
         kind = event["type"]

@@ -275,10 +275,10 @@ def play_in_seance(g: Greed, me: int, choice: Action, by: int) -> None:
     """GR-EX-3  Completely, before the séance's own afterwards."""
     if isinstance(choice, Play):
         seat = g.seats[me]
+        begin_card(g, me, choice.card, by)
         seat.hand.remove(choice.card)
         if choice.card in seat.shown:
             seat.shown.remove(choice.card)
-        begin_card(g, me, choice.card, by)
 
 
 records(__name__)

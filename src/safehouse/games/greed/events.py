@@ -126,7 +126,10 @@ class Played(Event):
 
 
 class Gained(Event):
-    """Money for a seat; times: 2 or 4 with a master plan; why: `mirror`, or "" for the card."""
+    """Money for a seat; times: 2 or 4 with a master plan; why: `mirror`, or "" for the card.
+
+    phase: in which part of the round.
+    """
 
     seat: int
     amount: int
@@ -134,6 +137,7 @@ class Gained(Event):
     times: int
     why: str
     cash: int
+    phase: str
 
     def __init__(
         self,
@@ -143,6 +147,7 @@ class Gained(Event):
         times: int = 1,
         why: str = "",
         cash: int = 0,
+        phase: str = "",
     ) -> None:
         self.seat = seat
         self.amount = amount
@@ -150,6 +155,7 @@ class Gained(Event):
         self.times = times
         self.why = why
         self.cash = cash
+        self.phase = phase
 
 
 class Fined(Event):
@@ -160,15 +166,23 @@ class Fined(Event):
     asked: int
     by: int
     cash: int
+    phase: str
 
     def __init__(
-        self, seat: int = -1, amount: int = 0, asked: int = 0, by: int = 0, cash: int = 0
+        self,
+        seat: int = -1,
+        amount: int = 0,
+        asked: int = 0,
+        by: int = 0,
+        cash: int = 0,
+        phase: str = "",
     ) -> None:
         self.seat = seat
         self.amount = amount
         self.asked = asked
         self.by = by
         self.cash = cash
+        self.phase = phase
 
 
 class Marked(Event):
@@ -182,16 +196,24 @@ class Marked(Event):
     amount: int
     by: int
     markers: int
+    phase: str
     why: str
 
     def __init__(
-        self, seat: int = -1, card: int = 0, amount: int = 0, by: int = 0, markers: int = 0
+        self,
+        seat: int = -1,
+        card: int = 0,
+        amount: int = 0,
+        by: int = 0,
+        markers: int = 0,
+        phase: str = "",
     ) -> None:
         self.seat = seat
         self.card = card
         self.amount = amount
         self.by = by
         self.markers = markers
+        self.phase = phase
         self.why = "removed" if amount < 0 else "own" if by == card else ""
 
 

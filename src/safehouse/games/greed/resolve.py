@@ -32,15 +32,15 @@ REWARD = 10_000  # of Inform! and Shakedown!
 
 def begin_card(g: Greed, s: int, card: int, by: int = 0) -> None:
     """GR-RS-2, GR-PC-1  First the cost, then the need."""
-    g.resolving.append((s, card))
     g.say(Begins, s, card, by)
+    g.resolving.append((s, card))
     g.then(settle_cost, s, card)
 
 
 def play_free(g: Greed, s: int, card: int, by: int) -> None:
     """GR-PC-6  Costs and needs ignored."""
-    g.resolving.append((s, card))
     g.say(Begins, s, card, by)
+    g.resolving.append((s, card))
     g.then(enter, s, card)
 
 
@@ -132,9 +132,9 @@ def pay(g: Greed, s: int, action: Action, card: int) -> None:
 
 def waste(g: Greed, s: int, card: int, why: str) -> None:
     """GR-PC-2, -3  It was not played."""
+    g.say(Wasted, s, card, why)
     g.discard.append(card)
     g.resolving.pop()
-    g.say(Wasted, s, card, why)
 
 
 # -- needs
@@ -277,9 +277,9 @@ def finish_action(g: Greed, s: int, card: int, watching: tuple[int, ...]) -> Non
             body(g, s, one)
     back, g.back = g.back, False
     if back or (g.effects and g.in_force("return_actions", s)):
+        g.say(Returned, s, card, card if back else PETE)
         insort(seat.hand, card)
         seat.shown.append(card)
-        g.say(Returned, s, card, card if back else PETE)
     elif CARDS[card].lies and g.round < ROUNDS:
         seat.lying.append(Lying(card, g.round + 1))
     else:

@@ -1,5 +1,5 @@
 // What a table looks like right now: the last table message, the position on the screen, the event
-// being played, the log. Table, replay, design page and fixtures all show a Scene.
+// being played, the log. Table, replay and design page all show a Scene.
 import type { GameBoard } from '../games/board';
 import { tell, words } from '../language.svelte';
 import { Player } from '../player';
@@ -65,7 +65,7 @@ export class Scene {
     pace: (event) => this.board?.pace(event, this.seats.length) ?? { lead: 0, length: 0 },
     show: (event) => this.show(event),
     apply: (event) => {
-      if (this.view && this.board) this.view = this.board.step(this.view, event) as View;
+      if (this.view && this.board) this.view = this.board.step(this.view, event);
       if (this.hints && this.board?.stepHints) this.hints = this.board.stepHints(this.hints, event);
     },
     done: () => this.settle(),
@@ -80,7 +80,7 @@ export class Scene {
       ? []
       : (this.frame?.legal ?? []),
   );
-  readonly toAct: Seat[] = $derived((this.view?.to_act as Seat[] | undefined) ?? []);
+  readonly toAct: Seat[] = $derived(this.view?.to_act ?? []);
   readonly speaker: Speaker = $derived(
     words.speaker(
       this.table?.game ?? '',

@@ -77,7 +77,7 @@ class GreedFace(Face):
         names = self.seats(view, width, False)
         table = self.seats(view, width, True)
         now = self.queue(view, width) + self.losses(view, hints, width)
-        back = self.piles(view, hints, width)
+        back = self.piles(hints, width)
         whole, lines = self.own(view, hints, width, True), self.own(view, hints, width, False)
         for picture in (
             [*table, *now, *whole, *back],
@@ -211,10 +211,9 @@ class GreedFace(Face):
             lines += cards.listed(hand, hints, self.words, self.me, whole, **look)
         return lines
 
-    def piles(self, view: View, hints: Mapping[str, Any], width: int) -> Lines:
+    def piles(self, hints: Mapping[str, Any], width: int) -> Lines:
         """Section 10  Cards passed on that may be in a pile when it comes back."""
-        found = hints.get("piles", []) if self.odds else []
-        coming = [pile for pile in found if view["round"] + pile["rounds"] <= ROUNDS]
+        coming = hints.get("piles", []) if self.odds else []
         if not coming:
             return []
         lines = [rule(width, title="what may come back")]

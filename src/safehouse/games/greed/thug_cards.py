@@ -196,12 +196,12 @@ def jack_paris(g: Greed, me: int, by: int) -> None:
     gain(g, me, 20_000, by)
 
 
-@thug(63, '"Vicious" Sid Varney', "gun", text="Next turn you ignore costs.")
+@thug(63, '"Vicious" Sid Varney', "gun", text="Next turn you ignore costs.", later=True)
 def sid(g: Greed, me: int, by: int) -> None:
     next_turn(g, me, "ignore_costs", by)
 
 
-@thug(64, '"Rotten" Johnny Simmons', "car", text="Next turn you ignore needs.")
+@thug(64, '"Rotten" Johnny Simmons', "car", text="Next turn you ignore needs.", later=True)
 def johnny(g: Greed, me: int, by: int) -> None:
     next_turn(g, me, "ignore_needs", by)
 
@@ -221,12 +221,15 @@ CARDS[66].discount = 5_000
     'Louis "Savoir" O\'Farrell',
     "car key",
     text="Next turn you must play an extra card when all others are done.",
+    later=True,
 )
 def louis(g: Greed, me: int, by: int) -> None:
     next_turn(g, me, "extra_play", by)
 
 
-@thug(68, 'Pete "Repeat" Fell', "key", text="Next turn your Actions go back to your hand.")
+@thug(
+    68, 'Pete "Repeat" Fell', "key", text="Next turn your Actions go back to your hand.", later=True
+)
 def pete(g: Greed, me: int, by: int) -> None:
     next_turn(g, me, "return_actions", by)
 
@@ -261,7 +264,7 @@ def eugene(g: Greed, me: int, by: int) -> None:
     gain(g, me, 5_000 * g.icon(me, "gun"), by)
 
 
-@thug(72, 'Ted "Napoleon" Bonham', "car", text="Next turn he also has a gun and a key.")
+@thug(72, 'Ted "Napoleon" Bonham', "car", text="Next turn he also has a gun and a key.", later=True)
 def ted(g: Greed, me: int, by: int) -> None:
     next_turn(g, me, "icons", by, card=by)
 

@@ -74,13 +74,10 @@ def use_abilities(g: Greed) -> None:
 # -- end of the turn
 def due(g: Greed, s: int, kind: EffectKind) -> int:
     """GR-EO-1, -2  How many a seat must lose now: as many as effects say, or all it has."""
-    owed = 0
-    for effect in g.effects:
-        now = effect.kind == kind and effect.round == g.round
-        if now and (effect.who == "all" or effect.seat != s):
-            owed += 1
     seat = g.seats[s]
-    return min(owed, len(seat.holdings if kind == "lose_holding" else seat.thugs))
+    return min(
+        g.owed(s, kind, g.round), len(seat.holdings if kind == "lose_holding" else seat.thugs)
+    )
 
 
 def end_turn(g: Greed) -> None:

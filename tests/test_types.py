@@ -11,8 +11,8 @@ import msgspec
 import pytest
 
 from safehouse import SPECTATOR, games, seeded
-from safehouse.chores.types import files
-from safehouse.chores.types.games import GameTypes
+from safehouse.chores.page_types import files
+from safehouse.chores.page_types.games import GameTypes
 from safehouse.core.chance import Chance
 from safehouse.core.codec import KINDS
 from safehouse.core.data import type_tag

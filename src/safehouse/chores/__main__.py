@@ -5,13 +5,13 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable
 
-from safehouse.chores import lock, ready, test, types
+from safehouse.chores import lock, page_types, ready, test
 
 CHORES: dict[str, Callable[..., int | None]] = {
     "check": test.run_checks,
     "lock": lock.lock,
     "ready": ready.developer_ready,
-    "types": types.write,
+    "types": page_types.write,
 }
 
 if __name__ == "__main__":

@@ -11,8 +11,8 @@ from importlib import import_module
 from types import ModuleType
 from typing import Any, get_type_hints
 
-from safehouse.chores.types.annotations import Reader
-from safehouse.chores.types.model import (
+from safehouse.chores.page_types.annotations import Reader
+from safehouse.chores.page_types.model import (
     BOOLEAN,
     NULL,
     STRING,

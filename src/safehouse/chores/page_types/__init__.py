@@ -16,8 +16,8 @@ HEAD = "// Written by `make types` from {}: do not edit.\n"
 def files() -> dict[Path, str]:
     """What belongs into each of the files."""
     from safehouse import games
-    from safehouse.chores.types.games import GameTypes
-    from safehouse.chores.types.typescript import declared
+    from safehouse.chores.page_types.games import GameTypes
+    from safehouse.chores.page_types.typescript import declared
 
     source = ROOT / "web" / "src"
     found: dict[Path, str] = {}

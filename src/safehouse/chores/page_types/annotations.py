@@ -17,7 +17,7 @@ from typing import (
 import msgspec
 from msgspec import Meta, UnsetType
 
-from safehouse.chores.types.model import (
+from safehouse.chores.page_types.model import (
     BOOLEAN,
     NULL,
     NUMBER,

@@ -70,11 +70,7 @@ def need_met(g: Greed, s: int, card: int) -> bool:
         return thugs_for(g, s, printed) >= printed.need_thugs
     if printed.need_holdings:
         return holdings_for(g, s, printed) >= printed.need_holdings
-    have = icons_for(g, s, printed)
-    for n, wanted in enumerate(printed.need_icons):
-        if have[n] < wanted:
-            return False
-    return True
+    return has_icons(g, g.icons(s), printed)
 
 
 def has_fewest_thugs(g: Greed, s: int) -> bool:
@@ -97,13 +93,18 @@ def holdings_for(g: Greed, s: int, card: Card) -> int:
     return len(g.seats[s].holdings) + itself
 
 
-def icons_for(g: Greed, s: int, card: Card) -> list[int]:
+def has_icons(g: Greed, have: list[int], card: Card) -> bool:
+    """GR-NE-2  As many of each kind as it names."""
+    for n, wanted in enumerate(card.need_icons):
+        if wanted and icons_for(g, have, card, n) < wanted:
+            return False
+    return True
+
+
+def icons_for(g: Greed, have: list[int], card: Card, kind: int) -> int:
     """GR-NE-3, GR-OP-1"""
-    have = g.icons(s)
-    if g.options.needs_count_self:
-        for icon in card.icons:
-            have[icon] += 1
-    return have
+    itself = card.icons.count(kind) if g.options.needs_count_self else 0
+    return have[kind] + itself
 
 
 # -- told to the one who has the cards
@@ -113,67 +114,72 @@ def checks(g: Greed, s: int) -> dict[str, Any]:
     cards = [*seat.hand, *(seat.pile if g.phase == "draft" else [])]
     if seat.picked is not None:
         cards.append(seat.picked)
-    return {str(card): check(g, s, card) for card in cards}
+    icons = g.icons(s)
+    return {str(card): check(g, s, card, icons) for card in cards}
 
 
-def check(g: Greed, s: int, card: int) -> dict[str, Any]:
+def check(g: Greed, s: int, card: int, icons: list[int]) -> dict[str, Any]:
     """GR-NT-4 too: what only the next turn would feel is too late in the last round."""
     printed = CARDS[card]
-    found = check_need(g, s, card) if printed.need else check_cost(g, s, card)
+    if printed.need:
+        found = check_need(g, s, printed, icons)
+    elif printed.cost:
+        found = check_cost(g, s, printed)
+    else:
+        found = {"ok": True, "why": "free"}
     if printed.only_later and g.round == ROUNDS:
         found["late"] = True
     return found
 
 
-def check_cost(g: Greed, s: int, card: int) -> dict[str, Any]:
+def check_cost(g: Greed, s: int, card: Card) -> dict[str, Any]:
     """GR-CO-1 … -4, -7"""
-    printed = CARDS[card]
-    if not printed.has_cost():
-        return {"ok": True, "why": "free"}
     if ignores_costs(g, s):
         return {"ok": True, "why": "no_costs"}
-    if costs_nothing(g, s, printed):
-        return {"ok": True, "why": "now_free"}
     seat = g.seats[s]
-    there = {
-        "thug": bool(printed.takes_thug and seat.thugs),
-        "holding": bool(printed.takes_holding and seat.holdings),
-        "hand": bool(printed.takes_hand and [other for other in seat.hand if other != card]),
-    }
-    takes = [kind for kind, some in there.items() if some]
-    asks: dict[str, Any] = {}
-    if printed.price >= 0:
-        asks["price"] = price(g, s, printed)
-        if asks["price"] <= seat.cash:
-            return {"ok": True, "why": "cash", "takes": takes, **asks}
+    takes: list[str] = []
+    if card.takes_thug and seat.thugs:
+        takes.append("thug")
+    if card.takes_holding and seat.holdings:
+        takes.append("holding")
+    if card.takes_hand and [other for other in seat.hand if other != card.number]:
+        takes.append("hand")
+    if card.price < 0:
+        if takes:
+            return {"ok": True, "why": "thing", "takes": takes}
+        return {"ok": False, "why": "no_thing", "takes": card.takes()}
+    cash = price(g, s, card)
+    only_cash = card.only_cash()
+    if cash == 0 and only_cash:
+        return {"ok": True, "why": "now_free"}
+    if cash <= seat.cash:
+        return {"ok": True, "why": "cash", "price": cash, "takes": takes}
     if takes:
         return {"ok": True, "why": "thing", "takes": takes}
-    if printed.only_cash():
-        return {"ok": False, "why": "short", "short": asks["price"] - seat.cash, **asks}
-    return {"ok": False, "why": "no_thing", "takes": printed.takes(), **asks}
+    if only_cash:
+        return {"ok": False, "why": "short", "price": cash, "short": cash - seat.cash}
+    return {"ok": False, "why": "no_thing", "price": cash, "takes": card.takes()}
 
 
-def check_need(g: Greed, s: int, card: int) -> dict[str, Any]:
+def check_need(g: Greed, s: int, card: Card, icons: list[int]) -> dict[str, Any]:
     """GR-NE-1 … -6"""
-    printed = CARDS[card]
     if ignores_needs(g, s):
         return {"ok": True, "why": "no_needs"}
-    ok = need_met(g, s, card)
-    if printed.need_fewest_thugs:
-        return {"ok": ok, "why": "fewest"}
-    if printed.need_cash:
-        want = printed.need_cash
-        return {"ok": ok, "why": "money", "have": g.seats[s].cash, "want": want}
-    if printed.need_thugs:
-        have = thugs_for(g, s, printed)
-        return {"ok": ok, "why": "thugs", "have": have, "want": printed.need_thugs}
-    if printed.need_holdings:
-        have = holdings_for(g, s, printed)
-        return {"ok": ok, "why": "holdings", "have": have, "want": printed.need_holdings}
-    icons = icons_for(g, s, printed)
+    if card.need_fewest_thugs:
+        return {"ok": has_fewest_thugs(g, s), "why": "fewest"}
+    if card.need_cash:
+        return counted("money", g.seats[s].cash, card.need_cash)
+    if card.need_thugs:
+        return counted("thugs", thugs_for(g, s, card), card.need_thugs)
+    if card.need_holdings:
+        return counted("holdings", holdings_for(g, s, card), card.need_holdings)
     wants = [
-        {"icon": KINDS_OF_ICON[n], "have": icons[n], "want": wanted}
-        for n, wanted in enumerate(printed.need_icons)
+        {"icon": KINDS_OF_ICON[n], "have": icons_for(g, icons, card, n), "want": wanted}
+        for n, wanted in enumerate(card.need_icons)
         if wanted
     ]
-    return {"ok": ok, "why": "icons", "wants": wants}
+    return {"ok": has_icons(g, icons, card), "why": "icons", "wants": wants}
+
+
+def counted(what: str, have: int, want: int) -> dict[str, Any]:
+    return {"ok": have >= want, "why": what, "have": have, "want": want}

@@ -9,10 +9,11 @@ from safehouse.core.state import Action
 from safehouse.games.greed.actions import ChooseHolding, Decline, Free, Pay
 from safehouse.games.greed.card import CARDS
 from safehouse.games.greed.events import Paid, Wasted
-from safehouse.games.greed.resolve import begin_card, price
+from safehouse.games.greed.resolve import begin_card
 from safehouse.games.greed.shapes import Due, Hints, KnownPile, Patricia, Tried
-from safehouse.games.greed.table import MARKER, Greed
+from safehouse.games.greed.table import MARKER, ROUNDS, Greed
 from safehouse.games.greed.turn_end import due
+from safehouse.games.greed.wants import price
 
 A_THUG: Final = 12_000  # roughly what giving one up costs
 A_HAND_CARD: Final = 5_000
@@ -28,6 +29,7 @@ def hints(g: Greed, seat: int) -> Hints:
         cards = [*mine.hand, *(mine.pile if g.phase == "draft" else [])]
         found["cards"] = {str(card): tried(g, seat, card) for card in cards}
         found["piles"] = known_piles(g, seat)
+        found["back"] = gone_since(g, seat)
     return found
 
 
@@ -125,7 +127,7 @@ def chance_of_a_thug(g: Greed, me: int) -> Patricia:
 
 
 def known_piles(g: Greed, me: int) -> list[KnownPile]:
-    """Section 10  Piles that `me` has passed on: when they come back, what can still be in them."""
+    """Section 10  Piles passed on that come back: in how many rounds, what can still be in them."""
     seen = seen_by(g, me)
     n = len(g.seats)
     found: list[KnownPile] = []
@@ -135,8 +137,19 @@ def known_piles(g: Greed, me: int) -> list[KnownPile]:
         if passed and seat.pile and not (g.phase == "draft" and s == me):
             rounds = ahead if g.phase == "draft" else ahead + 1
             maybe = [card for card in passed if card not in seen]
-            found.append({"at": s, "rounds": rounds, "count": len(seat.pile), "of": maybe})
+            if g.round + rounds <= ROUNDS:
+                found.append({"at": s, "rounds": rounds, "count": len(seat.pile), "of": maybe})
     return found
+
+
+def gone_since(g: Greed, me: int) -> dict[str, Any] | None:
+    """Section 10  What has been taken out of the pile before `me` since it passed it on."""
+    mine = g.seats[me]
+    passed = mine.passed[g.pile_id(me)] if g.phase == "draft" else []
+    if not passed:
+        return None
+    gone = [card for card in passed if card not in mine.pile and card != mine.picked]
+    return {"round": g.round - len(g.seats), "gone": gone}
 
 
 def pause(g: Greed) -> float:

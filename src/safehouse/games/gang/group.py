@@ -105,13 +105,13 @@ def guesses(g: Gang, me: int) -> list[Action]:
 def is_agreed(g: Gang, me: int, action: Action, binding: bool) -> bool:
     """GA-GR-2, -3, -4, -6  A voter speaks; whether the open proposal takes effect now."""
     if isinstance(action, Object):
+        g.say(Objected, me)
         g.proposal = None
         g.agreed = []
-        g.say(Objected, me)
         return False
     if isinstance(action, Agree):
-        g.agreed = sorted([*g.agreed, me])
         g.say(Agreed, me)
+        g.agreed = sorted([*g.agreed, me])
     else:
         assert isinstance(action, ChooseUser | ChooseValue | GuessRank | GuessHand)
         made = propose(g, me, action)

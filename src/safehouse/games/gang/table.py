@@ -169,9 +169,13 @@ class Gang(State):
         return COLOURS[self.round - 1]
 
     def dark(self) -> list[int]:
+        """The chips on the table that stick to whoever takes them."""
+        return self.sticking() if self.laid else []
+
+    def sticking(self) -> list[int]:
         """GA-LK-3, -4, GA-C2, GA-C6  Chips 1 and n of rounds 1 to 3."""
         found: list[int] = []
-        if self.laid and self.round < ROUNDS:
+        if self.round < ROUNDS:
             if NOISE_SENSORS in self.challenges:
                 found.append(1)
             if VENTILATION_SHAFT in self.challenges:
@@ -231,12 +235,7 @@ class Gang(State):
                     {"card": NAMES[c], "why": why, "seat": None if who == NONE else who}
                     for c, why, who in one.seen
                 ]
-        out["phase"] = "over" if self.over else MOMENT
-        me = self.actor()
-        question = None if me < 0 else self.asked[me]
-        if question is not None:
-            out["phase"] = PHASES[question[1].__name__]
-        phase = out["phase"]
+        phase = out["phase"] = self.phase()
         kind = {"choose": "specialist", "guess": "challenge"}.get(phase)
         out["decision"] = {kind: self.deciding} if kind else None
         out["pending"] = None
@@ -251,6 +250,20 @@ class Gang(State):
             {"heist": n, "success": success, "challenges": c, "specialists": s}
             for n, success, c, s in self.history
         ]
+
+    def phase(self) -> str:
+        """What is asked; while a rule runs, what the table still looks like."""
+        me = self.actor()
+        question = None if me < 0 else self.asked[me]
+        if question is not None:
+            return PHASES[question[1].__name__]
+        if self.over:
+            return "over"
+        if self.laid:
+            return "chips"
+        if self.proposal is not None:
+            return "choose" if self.showdown is None else "guess"
+        return "aftermath" if self.showdown is not None and self.showdown.best else MOMENT
 
     def shown_proposal(self, proposal: Proposal) -> dict[str, Any]:
         by, kind, number, value, user = proposal
@@ -268,7 +281,7 @@ class Gang(State):
         return {"by": by, "action": action, "agreed": self.agreed.copy()}
 
     def shown_showdown(self, showdown: Showdown) -> dict[str, Any]:
-        done = showdown.up == len(showdown.order)
+        done = bool(showdown.best)
         revealed = []
         for n in range(showdown.up):
             seat = self.seats[showdown.order[n]]

@@ -9,7 +9,6 @@ from rich.text import Text
 
 from safehouse.terminal import gang_cards as cards
 from safehouse.terminal import gang_choices as moves
-from safehouse.terminal.gang_step import step
 from safehouse.terminal.generic import Choice, Face, View
 from safehouse.terminal.ink import (
     AMBER,
@@ -255,9 +254,6 @@ class GangFace(Face):
         return bool(view["phase"] == "chips" and view["seats"][self.me]["confirmed"])
 
     # -- what happens
-    def step(self, view: View, event: Mapping[str, Any]) -> None:
-        step(view, event)
-
     def is_break(self, view: View) -> bool:
         return bool(view["phase"] == "aftermath")
 

@@ -53,6 +53,7 @@ from safehouse.games.gang.events import (
     GameOver,
     Guessed,
     HeistBegins,
+    HeistEnd,
     HeistOver,
     NoChips,
     Ready,
@@ -361,7 +362,7 @@ def finish(g: Gang) -> None:
     right = all([right for _, _, right in guesses])
     success = right and (showdown.in_order or not g.options.judged_by_order())
     vaults, alarms = g.vaults + success, g.alarms + (not success)
-    end = "vault" if success else "alarm"
+    end: HeistEnd = "vault" if success else "alarm"
     g.say(HeistOver, g.heist, end, showdown.in_order, right, vaults, alarms)
     showdown.guesses = guesses
     showdown.best = best_hands(g, showdown)

@@ -265,16 +265,13 @@ def test_the_showdown_says_where_the_order_broke() -> None:
 
 
 def test_the_muscle_counts_in_the_right_order() -> None:
-    view = {
-        "seats": [{"muscle": False}, {"muscle": True}],
-        "showdown": {
-            "revealed": [
-                {"seat": 0, "category": "pair", "ranks": [14, 9, 8, 7]},
-                {"seat": 1, "category": "pair", "ranks": [2, 9, 8, 7]},
-            ]
-        },
-    }
-    assert cards.right_order(view, face().words).plain == "Ada < Milo"
+    muscle = {**RIVER, "pockets": [["AS", "2D"], ["KS", "3D"], ["7C", "2H"], ["9H", "8H"]]}
+    chips = [[3, 3, 3, 3], [4, 4, 4, 4], [1, 1, 1, 1], [2, 2, 2, 2]]
+    options = {"mode": "single", "specialists": [10], "success": "order"}
+    g = GANG.new(4, options, luck=seeded(1), setup={**muscle, "chips": chips, "muscle": 1})
+    for seat in range(4):
+        g.apply(seat, GANG.read_action({"type": "confirm"}))
+    assert cards.right_order(g.view(0), face().words).plain == "Vera < Otto < Ada < Milo"
 
 
 # -- what happens -----------------------------------------------------------------------------

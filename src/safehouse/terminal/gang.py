@@ -104,13 +104,14 @@ class GangFace(Face):
 
     def middle_of_table(self, view: View, hints: Mapping[str, Any], width: int) -> Lines:
         """The five cards, one's own, and what they make."""
-        best = hints.get("best", ()) if self.odds else ()
+        made = view["facts"]["hand"]
+        best = made["five"] if made and self.odds else ()
         mine = view["seats"][self.me]["pocket"] or []
         board = [*view["community"], *[None] * (5 - len(view["community"]))]
         left = cards.drawn(board, self.words, BOARD)
         hand = cards.drawn(mine, self.words, POCKET, best) if mine else [Text(" " * POCKET)] * 3
         space = width - BOARD - POCKET - 4
-        told = self.own_hand(hints, width < NARROW)
+        told = self.own_hand(view, hints, width < NARROW)
         if width < NARROW:
             lines = [row("  ", a, "  ", b) for a, b in zip(left, hand, strict=True)]
             return lines + wrapped(Text(" ").join(told), width, 2) if told else lines
@@ -118,12 +119,13 @@ class GangFace(Face):
         parts = zip(left, hand, right, strict=True)
         return [row("  ", a, "  ", b, cell(c, space)) for a, b, c in parts]
 
-    def own_hand(self, hints: Mapping[str, Any], narrow: bool) -> Lines:
+    def own_hand(self, view: View, hints: Mapping[str, Any], narrow: bool) -> Lines:
         """One's own hand in words, and how it stands among all that others could hold."""
-        if not hints.get("hand"):
+        hand = view["facts"]["hand"]
+        if not hand:
             return []
-        told = [Text(cards.in_words(self.words, hints["hand"], hints["ranks"]), "bold")]
-        if self.odds:
+        told = [Text(cards.in_words(self.words, hand["category"], hand["ranks"]), "bold")]
+        if self.odds and "share" in hints:
             beats = f"beats {percent(hints['share'])}"
             bar = Text("·") if narrow else gauge(hints["share"], 10, GOOD)
             told.append(row(bar, " ", beats))
@@ -134,7 +136,7 @@ class GangFace(Face):
         """The same in one line."""
         board = cards.plainly(view["community"], self.words) if view["community"] else Text("–")
         mine = cards.plainly(view["seats"][self.me]["pocket"] or [], self.words)
-        told = Text("  ").join(self.own_hand(hints, True)[:1])
+        told = Text("  ").join(self.own_hand(view, hints, True)[:1])
         return [cell(row("   board ", board, "   you ", mine, "  ", told), width)]
 
     def seats(self, view: View, width: int) -> Lines:

@@ -24,7 +24,6 @@ from safehouse.games.gang.cards import (
     COORDINATOR,
     GETAWAY_DRIVER,
     GUESSED,
-    HASTY_GETAWAY,
     INFORMANT,
     INVESTOR,
     JX,
@@ -32,7 +31,6 @@ from safehouse.games.gang.cards import (
     MATH_WHIZ,
     MUSCLE,
     NONE,
-    QUICK_ACCESS,
     SECURITY_CAMERAS,
 )
 from safehouse.games.gang.chips import (
@@ -60,7 +58,7 @@ from safehouse.games.gang.events import (
     Settled,
     Unconfirmed,
 )
-from safehouse.games.gang.group import GUESS, choices, guesses, in_deal_step, is_agreed, voters
+from safehouse.games.gang.group import GUESS, choices, guesses, in_deal_step, is_agreed
 from safehouse.games.gang.options import Options
 from safehouse.games.gang.showdown import best_hands, judged, open_showdown, turn_up
 from safehouse.games.gang.specialists import (
@@ -221,7 +219,7 @@ def after_specialist(g: Gang) -> None:
 # -- the rounds --------------------------------------------------------------------------------
 def begin_round(g: Gang) -> None:
     """GA-RD-3, -4  The chips of this round, or of the next one that has some."""
-    while not has_chips(g, g.round):
+    while not g.has_chips():
         g.say(NoChips, g.round)
         if g.round == ROUNDS:
             begin_showdown(g)
@@ -243,16 +241,6 @@ def turn_board(g: Gang) -> None:
         redraw(g)
     if BLACKOUT in g.challenges:
         black_out(g)
-
-
-def has_chips(g: Gang, round: int) -> bool:
-    """GA-C1, GA-C5, GA-SG-4  Whether chips are laid in that round."""
-    document = g.options.chip_set == "document"
-    if round == ROUNDS:
-        return not document
-    if round == 3:
-        return HASTY_GETAWAY not in g.challenges
-    return QUICK_ACCESS not in g.challenges or (round == 2 and not document)
 
 
 def black_out(g: Gang) -> None:
@@ -327,7 +315,7 @@ def ask_guesses(g: Gang) -> None:
             g.proposals_made[GUESS] = 0
             for seat in g.seats:
                 seat.proposed.pop(GUESS, None)
-            for me in voters(g):
+            for me in g.voters():
                 g.ask(me, guesses, guess)
             return
     finish(g)

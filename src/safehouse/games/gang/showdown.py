@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from safehouse.core.data import records
 from safehouse.games.gang.cards import RANK_OF, RETINA_SCAN
 from safehouse.games.gang.events import TurnedUp
 from safehouse.games.gang.hands import ranks, strength
+from safehouse.games.gang.shown import falls_short
 from safehouse.games.gang.table import Gang, Showdown
-
-ALL_RANKS: Final = (1 << 20) - 1
 
 
 def open_showdown(g: Gang) -> Showdown:
@@ -34,14 +31,8 @@ def turn_up(g: Gang, showdown: Showdown) -> None:
         g.say(TurnedUp, s, g.seats[s].last, pocket, hand >> 20, tuple(ranks(hand)))
     g.showdown = showdown
     showdown.up += 1
-    if n and keyed(g, showdown, n) < keyed(g, showdown, n - 1):
+    if n and falls_short(g.weight(showdown, n), g.weight(showdown, n - 1)):
         showdown.in_order = False
-
-
-def keyed(g: Gang, showdown: Showdown, n: int) -> int:
-    """GA-HR-13, GA-S10  What is compared: the Muscle stands above all of its ranking."""
-    hand = showdown.strengths[n]
-    return hand | ALL_RANKS if g.seats[showdown.order[n]].muscle else hand
 
 
 def judged(g: Gang, showdown: Showdown) -> list[tuple[int, int, bool]]:
@@ -56,7 +47,7 @@ def judged(g: Gang, showdown: Showdown) -> list[tuple[int, int, bool]]:
 
 def best_hands(g: Gang, showdown: Showdown) -> list[int]:
     """GA-SD-7  The seats whose hand none beats."""
-    keys = [keyed(g, showdown, n) for n in range(len(g.seats))]
+    keys = [g.weight(showdown, n) for n in range(len(g.seats))]
     best = max(keys)
     return sorted([s for s, key in zip(showdown.order, keys, strict=True) if key == best])
 

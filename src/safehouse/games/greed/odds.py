@@ -10,7 +10,7 @@ from safehouse.games.greed.actions import ChooseHolding, Decline, Free, Pay
 from safehouse.games.greed.card import CARDS
 from safehouse.games.greed.events import Paid, Wasted
 from safehouse.games.greed.resolve import begin_card
-from safehouse.games.greed.shapes import Due, Hints, KnownPile, Patricia, Tried
+from safehouse.games.greed.shapes import Back, Due, Hints, KnownPile, Patricia, Tried
 from safehouse.games.greed.table import MARKER, ROUNDS, Greed
 from safehouse.games.greed.turn_end import due
 from safehouse.games.greed.wants import price
@@ -142,7 +142,7 @@ def known_piles(g: Greed, me: int) -> list[KnownPile]:
     return found
 
 
-def gone_since(g: Greed, me: int) -> dict[str, Any] | None:
+def gone_since(g: Greed, me: int) -> Back | None:
     """Section 10  What has been taken out of the pile before `me` since it passed it on."""
     mine = g.seats[me]
     passed = mine.passed[g.pile_id(me)] if g.phase == "draft" else []

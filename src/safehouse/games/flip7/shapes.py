@@ -18,10 +18,39 @@ Modifier = Literal["+2", "+4", "+6", "+8", "+10", "x2"]
 ActionCard = Literal["freeze", "flip_three", "second_chance"]
 
 
+class Sum(TypedDict):
+    """How the points of a line are made up."""
+
+    numbers: int
+    times: int
+    plus: int
+    bonus: int
+
+
 class SeatShown(TypedDict):
+    """`total`, `would` and `short` are those of the seat's team, if there are teams."""
+
     modifiers: list[Modifier]
     bust_card: int | None
     points: int
+    lost: int
+    sum: Sum | None
+    total: int
+    would: int
+    short: int
+
+
+class Outcomes(TypedDict):
+    """How many of the cards left do what."""
+
+    bust: int
+    saved: int
+    flip7: int
+    safe: int
+
+
+class Next(Outcomes):
+    seat: int
 
 
 class Assigned(TypedDict):
@@ -67,6 +96,8 @@ class TableShown(TypedDict):
     history: list[Round]
     team_scores: list[int] | None
     choice: Choice | None
+    left: dict[str, int]
+    next: Next | None
 
 
 class Result(TypedDict):
@@ -77,18 +108,21 @@ class Result(TypedDict):
 class SeatHints(TypedDict):
     bust: float
     bust3: float
-    bad: int
-    needs: int
-    points: int
-    would: int
+
+
+class Passing(TypedDict):
+    """Who is ahead, and how many of the cards left would change that."""
+
+    seat: int
+    cards: int
 
 
 class Hints(TypedDict):
     left: int
-    counts: dict[str, int]
+    next: Outcomes | None
     bust: float
-    bad: int
     gain: float
+    passing: Passing | None
     seats: list[SeatHints]
 
 

@@ -11,7 +11,6 @@ from safehouse.terminal import bankout_cards as cards
 from safehouse.terminal import bankout_choices as moves
 from safehouse.terminal import bankout_sheet as sheets
 from safehouse.terminal.bankout_cards import dollars
-from safehouse.terminal.bankout_step import step
 from safehouse.terminal.generic import Choice, Face, View
 from safehouse.terminal.ink import (
     AMBER,
@@ -234,9 +233,6 @@ class BankoutFace(Face):
             if self.done or who != self.whose:
                 self.trail, self.whose = [], who
             self.done = True
-
-    def step(self, view: View, event: Mapping[str, Any]) -> None:
-        step(view, event)
 
     def stops_before(self, view: View, event: Mapping[str, Any]) -> bool:
         """The next round begins by itself: first there is the sheet of the last one to look at."""

@@ -81,17 +81,16 @@ def take_card(g: Bankout) -> int:
 
 def renew(g: Bankout) -> None:
     """BO-SHUF-1, -2  The discard pile is the new deck; BO-SHUF-3 with the spent cards."""
-    gathered = 0
+    gathered = g.seats[0].spent() + g.seats[1].spent() if g.options.reshuffle_cues else 0
+    g.say(Reshuffled, len(g.discard) + gathered, gathered)
     if g.options.reshuffle_cues:
         for seat in g.seats:
-            gathered += seat.spent()
             g.discard += [JACK] * (seat.row_jacks - seat.jacks)
             g.discard += [ACE] * (seat.row_aces - seat.latent)
             seat.row_jacks = seat.jacks
             seat.row_aces = seat.latent
     g.deck = g.discard
     g.discard = []
-    g.say(Reshuffled, len(g.deck), gathered)
     if g.stacked:
         put_on_top(g, g.stacked.pop(0))
 

@@ -10,7 +10,7 @@ from safehouse.games.bankout.deck import build, is_out
 from safehouse.games.bankout.events import BustBy, RoundOver, TurnEnd
 from safehouse.games.bankout.hand import clear_row
 from safehouse.games.bankout.options import Options
-from safehouse.games.bankout.table import Bankout
+from safehouse.games.bankout.table import Bankout, Seat
 
 BONUS: Final = 25
 
@@ -20,18 +20,20 @@ def has_shields(options: Options) -> bool:
     return options.format == "blitz" and options.jokers and options.shield != "off"
 
 
-def secure(g: Bankout, me: int, amount: int) -> int:
-    """BO-BANK-1, BO-BZ-4  Into the Bank and, in Blitz, the pot; the bonus of BO-VAR-3, if any."""
-    seat = g.seats[me]
-    blitz = g.options.format == "blitz"
+def bonus_for(g: Bankout, seat: Seat, amount: int) -> int:
+    """BO-VAR-3  What a banking earns that hits the target exactly."""
+    if not g.options.exact_bonus or not amount or g.sudden_death:
+        return 0
     money = seat.bank + amount
-    exact = money + seat.total if blitz else money
-    earned = amount > 0 and exact == g.options.target and not g.sudden_death
-    bonus = BONUS if g.options.exact_bonus and earned else 0
-    seat.bank = money + bonus
-    if blitz and not g.sudden_death:  # BO-SD-5
-        g.pot += amount + bonus
-    return bonus
+    exact = money + seat.total if g.options.format == "blitz" else money
+    return BONUS if exact == g.options.target else 0
+
+
+def secure(g: Bankout, seat: Seat, gained: int) -> None:
+    """BO-BANK-1, BO-BZ-4  Into the Bank and, in Blitz, the pot."""
+    seat.bank += gained
+    if g.options.format == "blitz" and not g.sudden_death:  # BO-SD-5
+        g.pot += gained
 
 
 def exchange(g: Bankout) -> None:
@@ -91,6 +93,8 @@ def score_round(g: Bankout) -> int | None:
     """BO-BZ-1, BO-BO-2, BO-SD-5  Into the history and, but for Sudden Death, the Totals."""
     winner = round_winner(g)
     banks = [seat.bank for seat in g.seats]
+    if g.heard is not None:
+        g.say(RoundOver, g.round, g.sudden_death, winner, tuple(banks))
     g.history.append((g.round, g.sudden_death, g.starter, g.turn_no, winner, banks))
     if not g.sudden_death:
         if winner is not None:
@@ -99,8 +103,6 @@ def score_round(g: Bankout) -> int | None:
             seat.total += seat.bank
     for seat in g.seats:
         seat.bank = 0
-    if g.heard is not None:
-        g.say(RoundOver, g.round, g.sudden_death, winner, tuple(banks))
     return winner
 
 
@@ -115,12 +117,16 @@ def is_match_over(g: Bankout) -> bool:
     return last and a.total != b.total
 
 
+def next_number(g: Bankout) -> tuple[int, int]:
+    """BO-BZ-8, BO-SD-1  The next round's number, and that of its Sudden Death."""
+    if g.sudden_death or g.round == g.options.rounds():
+        return g.round, g.sudden_death + 1
+    return g.round + 1, 0
+
+
 def open_next(g: Bankout) -> None:
     """BO-RND-3, BO-DECK-1, BO-SD-1  The next round, or a Sudden Death: nothing but what is kept."""
-    if g.sudden_death or g.round == g.options.rounds():
-        g.sudden_death += 1
-    else:
-        g.round += 1
+    g.round, g.sudden_death = next_number(g)
     for seat in g.seats:
         seat.jacks = seat.latent = seat.row_jacks = seat.row_aces = 0
         seat.hand = []

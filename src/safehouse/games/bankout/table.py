@@ -128,6 +128,11 @@ class Bankout(State):
         scores[best] = self.pot
         return {"winners": [best], "scores": scores}
 
+    def is_scored(self) -> bool:
+        """BO-BO-2  Whether the round is over and the next one has not begun."""
+        last = self.history[-1] if self.history else None
+        return last is not None and last[0] == self.round and last[1] == self.sudden_death
+
     def deal_again(self, seat: int) -> None:
         """BO-VIS-1, -2  The deck has no order, and what is in a hidden hand may be in the deck."""
         self.deck += self.top
@@ -190,7 +195,7 @@ class Bankout(State):
             }
             for n, sudden, starter, turns, winner, banks in self.history
         ]
-        out["phase"] = "over" if self.over else MOMENT
+        out["phase"] = "over" if self.over else "round_over" if self.is_scored() else MOMENT
         me = self.actor()
         question = None if me < 0 else self.asked[me]
         if question is not None:

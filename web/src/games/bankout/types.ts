@@ -45,7 +45,16 @@ export interface Result {
   scores: number[];
 }
 export type Phase =
-  'cut' | 'seeding' | 'turn' | 'discard' | 'jack' | 'joker' | 'counter' | 'moment' | 'over';
+  | 'cut'
+  | 'seeding'
+  | 'turn'
+  | 'discard'
+  | 'jack'
+  | 'joker'
+  | 'counter'
+  | 'round_over'
+  | 'moment'
+  | 'over';
 export interface LastDraw {
   seat: number;
   card: Card | null;

@@ -22,8 +22,11 @@ export interface Speaker {
 
 const SLOT = /\{([@#$%]?)(\w+)(?:([:?!.])([^}]*))?\}/g;
 
-const written = (value: unknown): string =>
-  Array.isArray(value) ? value.map(written).join(' : ') : String(value ?? '');
+const PLAIN = ['string', 'number', 'boolean'];
+const written = (value: unknown): string => {
+  if (Array.isArray(value)) return value.map(written).join(' : ');
+  return PLAIN.includes(typeof value) ? String(value) : '';
+};
 
 const several = (value: unknown): unknown[] =>
   Array.isArray(value) ? value : value === null || value === undefined ? [] : [value];

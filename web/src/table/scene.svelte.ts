@@ -1,5 +1,5 @@
 // What a table looks like right now: the last table message, the position on the screen, the event
-// being played, the log. Table, replay, design page and fixtures all show a Scene.
+// being played, the log. Table, replay and design page all show a Scene.
 import type { GameBoard, GameTypes } from '../games/board';
 import { tell, words } from '../language.svelte';
 import { Player } from '../player';

@@ -136,7 +136,6 @@ export function placeOf({ field, values }: Finding, design: Design): string | nu
   const entrance = design.entrances[field.split('.')[1] ?? ''];
   if (field.startsWith('entrances.') && entrance) return entrance.at;
   if (!/^(tiles|inside_starts)/.test(field)) return null;
-  return (
-    PLACE.exec(field)?.[0] ?? PLACE.exec(String(values.tiles ?? values.tile ?? ''))?.[0] ?? null
-  );
+  const named = [values.tiles ?? values.tile].flat().join(' ');
+  return PLACE.exec(field)?.[0] ?? PLACE.exec(named)?.[0] ?? null;
 }

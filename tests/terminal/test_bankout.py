@@ -84,7 +84,7 @@ def test_the_threat_is_told_in_words(seat: dict[str, Any], told: str, bad: tuple
     threat = cards.threat(view, 0)
     assert told in threat.text
     assert threat.cards == bad
-    assert hints["killers"] == sum(cards.left(view)[card] for card in bad)
+    assert hints["killers"] == sum(hints["counts"][card] for card in bad)
     assert threat.text in text(face().board(view, hints, 80, None))
 
 

@@ -67,12 +67,13 @@ class BankoutFace(Face):
         self.trail: list[tuple[str | None, str]] = []  # the cards of the turn, and how they came
         self.whose = self.me
         self.done = True
+        self.left: Mapping[str, Any] = {}  # what was unseen when something was last asked
 
     # -- the picture
     def head(self, view: View, width: int) -> Lines:
         facts = [sheets.round_name(view)]
-        if sheets.goal(view):
-            facts.append(f"to {dollars(sheets.goal(view))}")
+        if view["goal"]:
+            facts.append(f"to {dollars(view['goal'])}")
         if sheets.is_blitz(view):
             facts.append(f"pot {dollars(view['pot'])}")
         if view["jokers"]:
@@ -87,10 +88,11 @@ class BankoutFace(Face):
         room = 99 if rows is None else rows
         bad = self.killers(view)
         count: Lines = []
-        if self.odds and not view["over"]:
-            count = [rule(width, title="not seen yet"), *cards.chart(view, bad, width)]
+        self.left = hints or self.left
+        if self.odds and self.left and not view["over"]:
+            count = [rule(width, title="not seen yet"), *cards.chart(view, self.left, bad, width)]
             if room < LARGE + len(count):
-                count = [cards.summary(view, bad, width)]
+                count = [cards.summary(view, self.left, bad, width)]
         seat = self.large if room >= LARGE else self.small
         other, mine = seat(view, 1 - self.me, width), seat(view, self.me, width)
         lines = [*other, self.turn(view, width), *mine]
@@ -127,7 +129,7 @@ class BankoutFace(Face):
         told = Text(dollars(have), "bold")
         if shown["loot"]:
             told.append(f" → {dollars(have + shown['loot'])}", AMBER)
-        all_of_it = sheets.money(view, seat)
+        all_of_it = shown["money"]
         length = width - LEFT - SUM - TAIL
         way = bar(all_of_it, all_of_it + shown["loot"], sheets.scale(view), length, self.accent)
         won = shown["wins"]

@@ -373,10 +373,18 @@ class SecondOpinion:
         return {
             "sum": made if made["bonus"] or seat["modifiers"] else None,
             "lost": made["numbers"] * times + plus if seat["status"] == "busted" else 0,
+            "before": self.before(i),
             "total": have[i % sides],
             "would": mine,
             "short": max([self.options["target"], *[one + 1 for one in would]]) - mine,
         }
+
+    def before(self, i: int) -> int | None:
+        """How many are asked between the seat in turn and this one."""
+        if self.turn is None or not self.is_active(i):
+            return None
+        order = [s for s in self.clockwise(self.turn + 1) if self.is_active(s)]
+        return order.index(i)
 
     def next_card(self, left: list[Card]) -> Dict | None:
         """What the cards left would do to whoever gets the next one."""

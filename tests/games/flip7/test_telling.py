@@ -96,7 +96,7 @@ def test_the_line_is_cleared_when_the_next_round_is_told() -> None:
 
 
 def test_a_fresh_deck_is_seen_before_the_next_round() -> None:
-    lines = [{"numbers": [9]}, {"status": "stayed"}, {"status": "stayed"}]
+    lines: list[dict[str, Any]] = [{"numbers": [9]}, {"status": "stayed"}, {"status": "stayed"}]
     g = table(lines, options={"fresh_deck": True})
     act(g, 0, {"type": "stay"})
     (shuffled, first), (begun, second), *_ = act(g, 1, {"type": "deal"})

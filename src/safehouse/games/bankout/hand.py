@@ -45,7 +45,7 @@ def turn_moves(g: Bankout, me: int) -> tuple[Action, ...]:
     bits = 0
     for card in seat.hand:
         bits |= IN_HAND[card]
-    if bits & HAS_JOKER and stake(g, 1 - me) > 0:
+    if bits & HAS_JOKER and g.stake(1 - me) > 0:
         bits |= MAY_SWAP
     if seat.loot > 0:
         bits |= MAY_BANK
@@ -120,15 +120,7 @@ def answers(g: Bankout, me: int) -> list[Accept | Play]:
 
 def joker_moves(g: Bankout, me: int) -> list[Play]:
     """BO-JOK-1, -3, -5  Swap, king or queen, named now; no swap against an empty Bank."""
-    return [AS_QUEEN, AS_KING, AS_SWAP] if stake(g, 1 - me) > 0 else [AS_QUEEN, AS_KING]
-
-
-def stake(g: Bankout, seat: int) -> int:
-    """BO-JOK-3, BO-BZ-5  What a swap would take: the Bank, or all match money."""
-    one = g.seats[seat]
-    if g.options.blitz_swap == "total" and g.options.format == "blitz":
-        return one.bank + one.total
-    return one.bank
+    return [AS_QUEEN, AS_KING, AS_SWAP] if g.stake(1 - me) > 0 else [AS_QUEEN, AS_KING]
 
 
 def may_counter(g: Bankout) -> bool:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from safehouse.core.data import records
 from safehouse.games.bankout.cards import NONE
 from safehouse.games.bankout.deck import build, is_out
@@ -12,21 +10,10 @@ from safehouse.games.bankout.hand import clear_row
 from safehouse.games.bankout.options import Options
 from safehouse.games.bankout.table import Bankout, Seat
 
-BONUS: Final = 25
-
 
 def has_shields(options: Options) -> bool:
     """BO-VAR-2  One token a seat for the whole match: in Blitz, with Jokers on."""
     return options.format == "blitz" and options.jokers and options.shield != "off"
-
-
-def bonus_for(g: Bankout, seat: Seat, amount: int) -> int:
-    """BO-VAR-3  What a banking earns that hits the target exactly."""
-    if not g.options.exact_bonus or not amount or g.sudden_death:
-        return 0
-    money = seat.bank + amount
-    exact = money + seat.total if g.options.format == "blitz" else money
-    return BONUS if exact == g.options.target else 0
 
 
 def secure(g: Bankout, seat: Seat, gained: int) -> None:
@@ -57,16 +44,9 @@ def close_turn(g: Bankout, end: TurnEnd, reason: BustBy | None, gained: int, los
     g.last_idle = end == "ended" and not g.acted  # BO-TURN-7
 
 
-def target(g: Bankout) -> int:
-    """BO-BO-1, BO-SD-2, BO-BZ-6  The Bank that ends this round; 0 if no sum does."""
-    if g.options.format == "bankout" or g.sudden_death:
-        return g.options.target
-    return g.options.blitz_target
-
-
 def is_decided(g: Bankout) -> bool:
     """BO-BO-1, BO-BZ-3, -6, BO-SD-2, -3  Whether the round is over at the end of a turn."""
-    goal = target(g)
+    goal = g.goal()
     if goal and (g.seats[0].bank >= goal or g.seats[1].bank >= goal):
         return True
     return is_out(g)
@@ -77,7 +57,7 @@ def round_winner(g: Bankout) -> int | None:
     a, b = g.seats[0].bank, g.seats[1].bank
     if a != b:
         return 0 if a > b else 1
-    goal = target(g)
+    goal = g.goal()
     if (g.options.format == "bankout" or g.sudden_death) and a >= goal:
         return g.active if g.first_there == NONE else g.first_there
     return None

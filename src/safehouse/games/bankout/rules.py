@@ -54,7 +54,6 @@ from safehouse.games.bankout.hand import (
     turn_moves,
 )
 from safehouse.games.bankout.match import (
-    bonus_for,
     close_turn,
     exchange,
     has_shields,
@@ -409,7 +408,7 @@ def swap(g: Bankout, me: int) -> None:
 def bank(g: Bankout, me: int, amount: int, how: Banking, card: int = NONE) -> None:
     """BO-BANK-1, -2, BO-KING-2, -3  The Loot, or twice the Loot, is safe; the turn ends."""
     seat = g.seats[me]
-    bonus = bonus_for(g, seat, amount)
+    bonus = g.bonus_for(seat, amount)
     gained = amount + bonus
     if g.heard is not None:
         g.say(Banked, me, how, gained, bonus, seat.bank + gained)

@@ -38,6 +38,7 @@ class SeatShown(TypedDict):
     total: int
     would: int
     short: int
+    before: int | None
 
 
 class Outcomes(TypedDict):

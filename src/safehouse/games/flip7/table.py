@@ -226,12 +226,23 @@ class Flip7(State):
             totals[s % k] += one.score
             would[s % k] += one.score if scored else one.score + out["points"]
         second, best = sorted(would)[-2:]
+        self.show_order(shown)
         for s, out in enumerate(shown):
             mine = would[s % k]
             out["total"] = totals[s % k]
             out["would"] = mine
             rival = second if mine == best else best
             out["short"] = max(self.options.target, rival + 1) - mine
+
+    def show_order(self, shown: list[dict[str, Any]]) -> None:
+        """F7-TURN-1, -7  How many seats are asked before each one that is still in."""
+        n = len(shown)
+        before = 0
+        for k in range(1, n + 1):
+            s = (self.turn + k) % n
+            asked = self.turn != NONE and self.seats[s].status == "active"
+            shown[s]["before"] = before if asked else None
+            before += 1 if asked else 0
 
 
 def duplicates(seat: Seat, counts: list[int]) -> int:

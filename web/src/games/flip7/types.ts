@@ -35,6 +35,7 @@ export interface Seat {
   total: number;
   would: number;
   short: number;
+  before: number | null;
 }
 export type Card =
   number | '+2' | '+4' | '+6' | '+8' | '+10' | 'x2' | 'freeze' | 'flip_three' | 'second_chance';

@@ -13,7 +13,7 @@ from safehouse.bots.base import ask_bot
 from safehouse.bots.flip7 import counting, outlook
 from safehouse.bots.flip7.outlook import Outlook, Side
 from safehouse.bots.flip7.plan import Plan, Worth
-from safehouse.games.flip7 import odds, solo
+from safehouse.games.flip7 import solo
 from safehouse.games.flip7.actions import GIVE
 from safehouse.games.flip7.cards import COPIES, FLIP_THREE, FREEZE, PLUS_2, X2
 from safehouse.games.flip7.table import Flip7
@@ -46,7 +46,7 @@ def exact() -> solo.Values:
 
 # -- plans
 def plan_of(g: Flip7, counts: list[int] | None = None, me: int = 0) -> Plan:
-    return Plan(g.seats[me], counts or odds.cards_left(g), 15, Worth())
+    return Plan(g.seats[me], counts or g.cards_left(), 15, Worth())
 
 
 @pytest.mark.parametrize("held", [[12, 10, 8], [9, 8], [5, 4, 3, 2], [7, 6, 5, 4, 3, 2], [12]])
@@ -167,7 +167,7 @@ def test_it_hits_while_a_rival_shows_a_winning_total() -> None:
 
 def test_one_more_card_for_six_numbers_and_where_a_bust_ends_the_round() -> None:
     g = at([{"numbers": [7, 6, 5, 4, 3, 2]}, {"numbers": [12]}], {"bust_ends_round": True}, turn=0)
-    counts = odds.cards_left(g)
+    counts = g.cards_left()
     assert counting.one_more(g, g.seats[0], counts, Worth()) > 27
     assert counting.one_more(g, g.seats[0], [0] * len(COPIES), Worth()) == 0.0
 
@@ -248,7 +248,7 @@ def test_modifiers_make_a_short_line_worth_more() -> None:
 
 def test_a_short_line_hardly_minds_a_flip_three() -> None:
     g = at([{"numbers": [6, 3]}, {"numbers": [12]}, {"numbers": [12], "second_chance": True}])
-    counts = odds.cards_left(g)
+    counts = g.cards_left()
     cost = [counting.cost(g, seat, FLIP_THREE, counts) for seat in g.seats[1:]]
     assert 2 > cost[0] > cost[1] > 0
 
@@ -262,5 +262,5 @@ def test_with_the_target_in_sight_and_few_cards() -> None:
 def test_it_gives_what_it_set_aside_even_when_it_is_out() -> None:
     """A seat that has left the round still judges by its points."""
     g = at([{"numbers": [6], "status": "stayed"}, {"numbers": [9, 8]}, SMALL], scores=CLOSE, turn=1)
-    value = counting.chance_after(g, 0, GIVE[FREEZE][1], odds.cards_left(g))
+    value = counting.chance_after(g, 0, GIVE[FREEZE][1], g.cards_left())
     assert 0 <= value <= 1

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from collections import Counter
 from typing import Any
 
 import pytest
@@ -11,8 +10,7 @@ from rich.text import Text
 from tests.terminal.driver import at_pipe, at_terminal
 
 from safehouse import games, seeded
-from safehouse.core.state import Event
-from safehouse.games.bankout.cards import NAMES
+from safehouse.core import telling
 from safehouse.terminal import bankout_cards as cards
 from safehouse.terminal import play
 from safehouse.terminal.bankout import BankoutFace
@@ -86,7 +84,7 @@ def test_the_threat_is_told_in_words(seat: dict[str, Any], told: str, bad: tuple
     threat = cards.threat(view, 0)
     assert told in threat.text
     assert threat.cards == bad
-    assert hints["killers"] == sum(cards.left(view)[card] for card in bad)
+    assert hints["killers"] == sum(hints["counts"][card] for card in bad)
     assert threat.text in text(face().board(view, hints, 80, None))
 
 
@@ -222,38 +220,20 @@ def test_a_cut_is_a_number() -> None:
 
 # -- what happens -----------------------------------------------------------------------------
 @pytest.mark.parametrize("options", TABLES, ids=range(len(TABLES)))
-def test_events_step_by_step_lead_to_the_true_view(options: dict[str, Any]) -> None:
-    """What is shown after the last event is what the position shows; and the count is right."""
+def test_every_moment_can_be_drawn(options: dict[str, Any]) -> None:
     luck = random.Random(3)
     shown_face = face()
-    for seed in range(2):
-        heard: list[Event] = []
-        g = BANKOUT.new(2, {"target": 120, **options}, luck=seeded(seed), heard=heard)
-        shown = g.view(0)
-        while True:
-            for event in heard:
-                shown_face.hear(event.seen_by(0))
-                shown_face.step(shown, event.seen_by(0))
-                assert shown_face.board(shown, {}, 80, 17)
-            true = g.view(0)
-            if true["phase"] == "seeding":  # the cards of the next round; shown are the last one's
-                shown = true
-            for s in range(2):
-                for name, value in true["seats"][s].items():
-                    if name != "alert":
-                        assert shown["seats"][s][name] == value, (name, heard)
-            for name in ("deck_count", "pot", "round", "sudden_death", "jokers", "revealed"):
-                assert shown[name] == true[name], name
-            assert Counter(shown["discard"]) == Counter(true["discard"])
-            hints = BANKOUT.hints(g, 0)
-            assert {n: cards.left(true)[n] for n in NAMES} == hints["counts"]
-            if g.over:
-                break
-            heard = g.heard = []
-            shown = true
-            me = g.actor()
-            g.apply(me, luck.choice(g.legal(me)))
-        assert "takes the" in text(shown_face.final(g.view(0), 80))
+    g = BANKOUT.new(2, {"target": 120, **options}, luck=seeded(1), heard=[], moments=[])
+    while True:
+        for event, after in telling.told(g, 0):
+            shown_face.hear(event)
+            assert shown_face.board(after, {}, 80, 17)
+        if g.over:
+            break
+        g.listen(look=True)
+        me = g.actor()
+        g.apply(me, luck.choice(g.legal(me)))
+    assert "takes the" in text(shown_face.final(g.view(0), 80))
 
 
 MOVES = ["d", "d", "draw", "b", "bank", "e", "1", "2", "3", "queen", "king", "a", "", "o", "17"]

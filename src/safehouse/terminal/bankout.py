@@ -11,7 +11,6 @@ from safehouse.terminal import bankout_cards as cards
 from safehouse.terminal import bankout_choices as moves
 from safehouse.terminal import bankout_sheet as sheets
 from safehouse.terminal.bankout_cards import dollars
-from safehouse.terminal.bankout_step import step
 from safehouse.terminal.generic import Choice, Face, View
 from safehouse.terminal.ink import (
     AMBER,
@@ -68,12 +67,13 @@ class BankoutFace(Face):
         self.trail: list[tuple[str | None, str]] = []  # the cards of the turn, and how they came
         self.whose = self.me
         self.done = True
+        self.left: Mapping[str, Any] = {}  # what was unseen when something was last asked
 
     # -- the picture
     def head(self, view: View, width: int) -> Lines:
         facts = [sheets.round_name(view)]
-        if sheets.goal(view):
-            facts.append(f"to {dollars(sheets.goal(view))}")
+        if view["goal"]:
+            facts.append(f"to {dollars(view['goal'])}")
         if sheets.is_blitz(view):
             facts.append(f"pot {dollars(view['pot'])}")
         if view["jokers"]:
@@ -88,10 +88,11 @@ class BankoutFace(Face):
         room = 99 if rows is None else rows
         bad = self.killers(view)
         count: Lines = []
-        if self.odds and not view["over"]:
-            count = [rule(width, title="not seen yet"), *cards.chart(view, bad, width)]
+        self.left = hints or self.left
+        if self.odds and self.left and not view["over"]:
+            count = [rule(width, title="not seen yet"), *cards.chart(view, self.left, bad, width)]
             if room < LARGE + len(count):
-                count = [cards.summary(view, bad, width)]
+                count = [cards.summary(view, self.left, bad, width)]
         seat = self.large if room >= LARGE else self.small
         other, mine = seat(view, 1 - self.me, width), seat(view, self.me, width)
         lines = [*other, self.turn(view, width), *mine]
@@ -128,7 +129,7 @@ class BankoutFace(Face):
         told = Text(dollars(have), "bold")
         if shown["loot"]:
             told.append(f" → {dollars(have + shown['loot'])}", AMBER)
-        all_of_it = sheets.money(view, seat)
+        all_of_it = shown["money"]
         length = width - LEFT - SUM - TAIL
         way = bar(all_of_it, all_of_it + shown["loot"], sheets.scale(view), length, self.accent)
         won = shown["wins"]
@@ -234,9 +235,6 @@ class BankoutFace(Face):
             if self.done or who != self.whose:
                 self.trail, self.whose = [], who
             self.done = True
-
-    def step(self, view: View, event: Mapping[str, Any]) -> None:
-        step(view, event)
 
     def stops_before(self, view: View, event: Mapping[str, Any]) -> bool:
         """The next round begins by itself: first there is the sheet of the last one to look at."""

@@ -104,60 +104,25 @@ def trail(cards: Sequence[tuple[str | None, str]], width: int) -> Text:
 
 
 # -- what is left -------------------------------------------------------------------------------
-def renews(view: View) -> bool:
-    """BO-SHUF-1, BO-BZ-2, BO-SD-3  Whether the next draw shuffles first."""
-    options = view["options"]
-    sudden = view["sudden_death"] and options["sudden_reshuffle"]
-    return not view["deck_count"] and (options["format"] == "bankout" or bool(sudden))
-
-
-def left(view: View) -> dict[str, int]:
-    """How many of each the reader has not seen: the deck, and for Q, K, X the other hand too."""
-    if renews(view):
-        counts = {name: view["discard"].count(name) for name in NAMES}
-        if view["options"]["reshuffle_cues"]:
-            for seat in view["seats"]:
-                counts["J"] += seat["table"]["J"] - seat["jacks"]
-                counts["A"] += seat["table"]["A"] - seat["latent"]
-        return counts
-    counts = dict.fromkeys(NAMES, 4)
-    counts["X"] = view["jokers"]
-    if view["sudden_death"]:
-        counts.update(dict.fromkeys(("Q", "K", "A", "X"), 0))
-    seen: list[str] = list(view["discard"])
-    for seat in view["seats"]:
-        seen += ["J"] * seat["table"]["J"] + ["A"] * seat["table"]["A"] + (seat["hand"] or [])
-    if view["revealed"] is not None:
-        seen.append(view["revealed"])
-    return {name: max(0, counts[name] - seen.count(name)) for name in NAMES}
-
-
-def elsewhere(view: View) -> int:
-    """How many of the unseen Queens, Kings and Jokers are in the other hand for certain."""
-    hidden = [seat["hand_count"] for seat in view["seats"] if seat["hand"] is None]
-    return 0 if renews(view) else sum(hidden)
-
-
-def chart(view: View, bad: Sequence[str], width: int) -> Lines:
+def chart(view: View, odds: Mapping[str, Any], bad: Sequence[str], width: int) -> Lines:
     """What is left, as standing bars; what would bust is marked."""
-    counts = left(view)
+    counts = odds["counts"]
     bars = [
         Bar(figure(c), counts[c], colour(c), c in bad and counts[c] > 0, c in ("J", "Q"))
         for c in [*VALUES, "J", "A", *HAND]
         if c != "X" or view["jokers"]
     ]
     lines = ink.chart(bars, 4, width)
-    money = sum(VALUES[c] * counts[c] for c in VALUES)
-    notes = [f"{dollars(money)} in {sum(counts[c] for c in VALUES)} numbers", "", *away(view)]
+    numbers = sum(counts[c] for c in VALUES)
+    notes = [f"{dollars(odds['money'])} in {numbers} numbers", "", *away(view, odds)]
     for n, note in enumerate(notes):
         lines[n] = row(lines[n], Text(f"   {note}", QUIET))
     return [cell(line, min(width, line.cell_len)) for line in lines]
 
 
-def summary(view: View, bad: Sequence[str], width: int) -> Text:
+def summary(view: View, odds: Mapping[str, Any], bad: Sequence[str], width: int) -> Text:
     """The same in one line."""
-    counts = left(view)
-    money = sum(VALUES[c] * counts[c] for c in VALUES)
+    counts = odds["counts"]
     line = Text("   left  ", QUIET)
     for card in ["J", "A", *HAND]:
         if card == "X" and not view["jokers"]:
@@ -165,13 +130,14 @@ def summary(view: View, bad: Sequence[str], width: int) -> Text:
         killer = card in bad and counts[card] > 0
         line.append(f"{figure(card)} ", colour(card))
         line.append(f"{counts[card]}{'✗' if killer else ''}  ", f"bold {BAD}" if killer else "")
-    line.append(f"{dollars(money)} in {sum(counts[c] for c in VALUES)} numbers", QUIET)
+    numbers = sum(counts[c] for c in VALUES)
+    line.append(f"{dollars(odds['money'])} in {numbers} numbers", QUIET)
     return cell(line, min(width, line.cell_len))
 
 
-def away(view: View) -> list[str]:
+def away(view: View, odds: Mapping[str, Any]) -> list[str]:
     """Unseen is not always in the deck."""
-    cards = elsewhere(view)
+    cards = odds["elsewhere"]
     if not cards:
         return []
     what = "Q K ★" if view["jokers"] else "Q K"
@@ -179,34 +145,30 @@ def away(view: View) -> list[str]:
 
 
 # -- the threat ----------------------------------------------------------------------------------
+WORDS: Final = {
+    "bust": "busts",
+    "perhaps": "busts, unless the hand helps",
+    "queen": "costs the Queen",
+    "answer": "must be answered",
+}
+
+
 def threat(view: View, seat: int) -> Threat:
-    """BO-BUST-1, in words, for the seat in turn as far as the reader may know."""
+    """What an Ace and a Jack would do to a seat, in words, as far as the reader may know."""
     shown = view["seats"][seat]
-    jacks, latent, hand = shown["jacks"], shown["latent"], shown["hand"]
+    jacks, latent, jack = shown["jacks"], shown["latent"], shown["jack"]
     if not jacks and not latent:
         return Threat("nothing live: no card can bust")
     words: list[str] = []
     bad: list[str] = []
-    if view["sudden_death"]:  # no Aces there
-        words += ["only a third Jack busts"] * (jacks < 2)
-    elif jacks:
-        words.append("an Ace busts")
+    if shown["ace"] == "bust":
+        words.append("an Ace busts" if jacks else "a third Ace busts")
         bad.append("A")
-    elif latent >= 2 and view["options"]["three_aces"]:
-        words.append("a third Ace busts")
-        bad.append("A")
-    if latent or jacks >= 2:
-        nth = "a Jack" if latent else "a third Jack"
-        if hand is None:
-            words.append(f"{nth} busts{', unless the hand helps' * bool(shown['hand_count'])}")
-            bad.append("J")
-        elif latent and "Q" in hand:
-            words.append(f"{nth} costs the Queen")
-        elif "Q" in hand or "X" in hand:
-            words.append(f"{nth} must be answered")
-        else:
-            words.append(f"{nth} busts")
-            bad.append("J")
+    if jack in WORDS:
+        words.append(f"{'a Jack' if latent else 'a third Jack'} {WORDS[jack]}")
+        bad += ["J"] * (jack in ("bust", "perhaps"))
+    elif shown["ace"] is None:
+        words.append("only a third Jack busts")
     state = "on Alert" if jacks else ""
     state += " and " if jacks and latent else ""
     state += "armed" if latent else ""

@@ -8,7 +8,6 @@ from typing import Any, Final
 from rich.text import Text
 
 from safehouse.terminal.bankout_cards import dollars
-from safehouse.terminal.bankout_sheet import goal
 from safehouse.terminal.generic import Choice, View
 from safehouse.terminal.ink import BAD, GOOD, QUIET
 from safehouse.words import Words
@@ -76,7 +75,7 @@ def outcome(view: View, hints: Mapping[str, Any], action: Action, me: int) -> Te
     have, loot = seat["bank"], seat["loot"]
     kind, card, as_ = action["type"], action.get("card"), action.get("as")
     if kind == "bank":
-        return makes(view, have, have + loot)
+        return makes(have, view["would"]["bank"])
     if kind == "end_turn":
         return Text(f", {dollars(loot)} lost!", f"bold {BAD}") if loot else Text("")
     if kind == "accept":
@@ -97,12 +96,12 @@ def outcome(view: View, hints: Mapping[str, Any], action: Action, me: int) -> Te
         return relief(view, me)
     if not loot:
         return Text(", banks $0 and ends the turn!", f"bold {BAD}")
-    return makes(view, have, have + 2 * loot)
+    return makes(have, view["would"]["king"])
 
 
-def makes(view: View, have: int, then: int) -> Text:
-    told = Text(f"  {dollars(have)} → {dollars(then)}", QUIET)
-    if goal(view) and then >= goal(view):
+def makes(have: int, then: Mapping[str, Any]) -> Text:
+    told = Text(f"  {dollars(have)} → {dollars(then['bank'])}", QUIET)
+    if then["wins"]:
         told.append(" wins the round", f"bold {GOOD}")
     return told
 
@@ -110,10 +109,10 @@ def makes(view: View, have: int, then: int) -> Text:
 def relief(view: View, me: int) -> Text:
     """What a Queen would take off the row."""
     seat = view["seats"][me]
+    leaves = view["would"]["queen"]
+    if leaves == "nothing":
+        return Text(", for nothing!", f"bold {BAD}")
+    if leaves == "spent":
+        return Text(", takes reminders only", QUIET)
     live = ["one Jack"] * (seat["jacks"] > 0) + ["one Ace"] * (seat["latent"] > 0)
-    if live:
-        return Text(f"  takes {' and '.join(live)}", QUIET)
-    old = sum(seat["table"].values())
-    return Text(
-        ", takes reminders only" if old else ", for nothing!", QUIET if old else f"bold {BAD}"
-    )
+    return Text(f"  takes {' and '.join(live)}", QUIET)

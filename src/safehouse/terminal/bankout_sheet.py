@@ -20,12 +20,6 @@ def is_blitz(view: View) -> bool:
     return bool(view["options"]["format"] == "blitz")
 
 
-def goal(view: View) -> int:
-    """BO-BO-1, BO-BZ-6, BO-SD-2  The Bank that ends this round; 0 if no sum does."""
-    name = "blitz_target" if is_blitz(view) and not view["sudden_death"] else "target"
-    return int(view["options"][name])
-
-
 def bank(view: View, seat: int) -> int:
     """The Bank of the round; of the one that has just ended, as it ended."""
     if view["history"] and (view["over"] or view["phase"] == "round_over"):
@@ -33,26 +27,18 @@ def bank(view: View, seat: int) -> int:
     return int(view["seats"][seat]["bank"])
 
 
-def money(view: View, seat: int) -> int:
-    """What a bar shows: the Bank; in Blitz, where rounds are added up, all match money."""
-    if not is_blitz(view) or view["sudden_death"]:
-        return bank(view, seat)
-    return int(view["seats"][seat]["total"]) + int(view["seats"][seat]["bank"])
-
-
 def scale(view: View) -> int:
     """What the whole length of a bar is worth."""
     if not is_blitz(view):
-        return goal(view)
-    most = max(money(view, s) + int(seat["loot"]) for s, seat in enumerate(view["seats"]))
+        return int(view["goal"])
+    most = max(int(seat["money"]) + int(seat["loot"]) for seat in view["seats"])
     return max(LEAST, most)
 
 
 def round_name(view: View) -> str:
     if view["sudden_death"]:
         return "Sudden Death"
-    rounds = 2 if is_blitz(view) and view["options"]["short_match"] else 3
-    return f"round {view['round']}" + (f" of {rounds}" if is_blitz(view) else "")
+    return f"round {view['round']}" + (f" of {view['rounds']}" if is_blitz(view) else "")
 
 
 def sheet(view: View, words: Words, me: int, width: int) -> Lines:

@@ -9,8 +9,6 @@ from rich.text import Text
 
 from safehouse.terminal import flip7_cards as cards
 from safehouse.terminal import flip7_sheet as sheets
-from safehouse.terminal.flip7_sheet import needs, total, would
-from safehouse.terminal.flip7_step import step
 from safehouse.terminal.generic import Choice, Face, View
 from safehouse.terminal.ink import (
     AMBER,
@@ -31,7 +29,7 @@ from safehouse.terminal.ink import (
 LEFT: Final = 15  # columns for who
 RIGHT: Final = 20  # and for how they stand
 BIG_TABLE: Final = 6  # more seats than this are not all drawn large
-ASKING: Final = ("turn", "give", "dealing")  # when the cards left matter
+ASKING: Final = ("turn", "give", "moment")  # when the cards left matter
 TONES: Final = {
     "round": f"bold {AMBER}",
     "game_over": f"bold {AMBER}",
@@ -56,6 +54,10 @@ STATUS_WORDS: Final = {"flip7": "Flip 7", "active": ""}
 
 
 class Flip7Face(Face):
+    def __init__(self, *given: Any) -> None:
+        super().__init__(*given)
+        self.new: tuple[int, int | str] | None = None  # seat and card: what was turned up last
+
     # -- the picture
     def head(self, view: View, width: int) -> Lines:
         facts = f"  round {view['round']} · to {view['options']['target']}"
@@ -85,7 +87,7 @@ class Flip7Face(Face):
         status = self.status(view, seat)
         who = [self.who(view, seat), row("   ", Text(self.about[seat], QUIET)), row("   ", status)]
         middle = cards.drawn(shown, *self.lying(view, seat), width - LEFT - RIGHT)
-        have, then = total(view, seat), would(view, seat)
+        have, then = shown["total"], shown["would"]
         way = bar(have, then, view["options"]["target"], RIGHT - 1, self.way_style(shown))
         right = [
             cell(self.on_the_table(shown), RIGHT, "", "right"),
@@ -97,7 +99,7 @@ class Flip7Face(Face):
     def small(self, view: View, seat: int, width: int) -> Lines:
         """The same in one line."""
         shown = view["seats"][seat]
-        have, then = total(view, seat), would(view, seat)
+        have, then = shown["total"], shown["would"]
         way = bar(have, then, view["options"]["target"], 9, self.way_style(shown))
         line = cards.chips(shown, *self.lying(view, seat), width - LEFT - 26)
         status = self.status(view, seat)
@@ -130,16 +132,15 @@ class Flip7Face(Face):
 
     def lying(self, view: View, seat: int) -> tuple[int | str | None, list[int | str]]:
         """The card just turned up for the seat, and those it has yet to give away."""
-        where, card = view.get("_new", (None, None))
-        return card if where == seat else None, cards.in_hand(view, seat)
+        new = self.new[1] if self.new and self.new[0] == seat else None
+        return new, cards.in_hand(view, seat, new)
 
     def deck(self, view: View, width: int) -> Lines:
         me = view["seats"][self.me]
         mine = me["numbers"] if me["status"] == "active" else []
-        left = view["_left"] if "_left" in view else cards.left_in_deck(view)
         head = rule(width, title="left in the deck")
         safe = me["second_chance"]
-        return [head, *cards.chart(left, mine, safe, width)]
+        return [head, *cards.chart(view["left"], mine, safe, width)]
 
     def sheet(self, view: View, width: int) -> Lines:
         return sheets.sheet(view, self.words, self.me, width)
@@ -165,7 +166,7 @@ class Flip7Face(Face):
         style = GOOD if bust < 0.2 else AMBER if bust < 0.35 else BAD
         risk = Text("bust 0 %, a Second Chance stands by", GOOD)
         if not me["second_chance"]:
-            of = f" ({hints.get('bad', 0)} of {hints.get('left', 0)})"
+            of = f" ({hints['next']['bust']} of {hints['left']})"
             risk = row("bust ", gauge(bust, 10, style), Text(f" {percent(bust)}", style), of)
         worth = Text(f"{gain:+.1f}".replace("-", "−"), GOOD if gain > 0 else BAD)
         line = row("Next card: ", risk, " · worth ", worth, " points")
@@ -176,18 +177,18 @@ class Flip7Face(Face):
 
     def outlook(self, view: View, width: int) -> Lines:
         """Whether staying would do, and what the others show."""
-        mine, target = would(view, self.me), view["options"]["target"]
-        teams = view["options"]["teams"]
-        rivals = [s for s in range(len(view["seats"])) if not teams or s % teams != self.me % teams]
-        best = max((s for s in rivals if s != self.me), key=lambda s: would(view, s))
-        shown = would(view, best)
-        if mine >= target and mine > shown:
-            return [Text(f" Your {mine} would win it, if nobody passes that.", f"bold {GOOD}")]
-        if shown >= target:
-            who = self.words.name(best)
-            line = f"{who} shows {shown}, which would win. You need {shown + 1 - mine} more here."
-            return wrapped(Text(line, f"bold {BAD}"), width)
-        return []
+        me = view["seats"][self.me]
+        if me["short"] <= 0:
+            told = f" Your {me['would']} would win it, if nobody passes that."
+            return [Text(told, f"bold {GOOD}")]
+        target = view["options"]["target"]
+        shown = [(seat["would"], -s) for s, seat in enumerate(view["seats"])]
+        best, who = max(shown)
+        if best < target or best == me["would"]:
+            return []
+        line = f"{self.words.name(-who)} shows {best}, which would win."
+        line += f" You need {me['short']} more here."
+        return wrapped(Text(line, f"bold {BAD}"), width)
 
     def choices(
         self, view: View, hints: Mapping[str, Any], actions: Sequence[Mapping[str, Any]]
@@ -201,9 +202,9 @@ class Flip7Face(Face):
                 keys = (str(n), self.words.name(action["to"]).lower())
                 label = self.target(view, hints, action["to"])
             elif kind == "stay":
-                have, then = total(view, self.me), would(view, self.me)
-                label.append(f" on {view['seats'][self.me]['points']}")
-                label.append(f"  {have} → {then}", QUIET)
+                me = view["seats"][self.me]
+                label.append(f" on {me['points']}")
+                label.append(f"  {me['total']} → {me['would']}", QUIET)
             found.append(Choice(keys, label, action))
         return found
 
@@ -211,8 +212,8 @@ class Flip7Face(Face):
         """What there is to know about somebody one might give a card to."""
         shown = view["seats"][seat]
         name = row(self.player(seat), Text(" (you)" if seat == self.me else "", QUIET))
-        then = would(view, seat)
-        wins = "" if needs(view, seat, then) else " wins"
+        then = shown["would"]
+        wins = " wins" if shown["short"] <= 0 else ""
         facts = row(
             cell(name, 17),
             cell(f"{len(shown['numbers'])} of 7", 7, QUIET),
@@ -228,8 +229,8 @@ class Flip7Face(Face):
         return facts
 
     # -- what happens
-    def step(self, view: View, event: Mapping[str, Any]) -> None:
-        step(view, event)
+    def hear(self, event: Mapping[str, Any]) -> None:
+        self.new = (event["seat"], event["card"]) if event["type"] == "dealt" else None
 
     def card_style(self, card: int | str) -> str:
         return f"bold {cards.colour(card)}"

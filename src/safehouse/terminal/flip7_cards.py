@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from rich.text import Text
 
-from safehouse.games.flip7.cards import COPIES, NAMES
+from safehouse.games.flip7.cards import NAMES
 from safehouse.terminal import ink
 from safehouse.terminal.ink import AMBER, BAD, COLD, GOOD, QUIET, Bar, Lines, Small, boxed, cell
 
@@ -22,7 +22,6 @@ NUMBER_COLOURS: Final = (
 MODIFIER_COLOUR: Final = "#b48ef0"
 ACTION_COLOURS: Final = {"freeze": COLD, "flip_three": AMBER, "second_chance": GOOD}
 SHORT: Final = {"freeze": "ICE", "flip_three": "FL3", "second_chance": "2ND", "x2": "×2"}
-PLUS: Final = {"+2": 2, "+4": 4, "+6": 6, "+8": 8, "+10": 10}
 
 
 def colour(card: Card) -> str:
@@ -34,15 +33,6 @@ def colour(card: Card) -> str:
 def figure(card: Card) -> str:
     """What stands on a card as small as these."""
     return SHORT.get(str(card), str(card)).rjust(2)
-
-
-def points(seat: Seat, bonus: int) -> int:
-    """F7-SCO-1, from what is seen."""
-    if seat["status"] == "busted":
-        return 0
-    total = int(sum(seat["numbers"])) * 2 ** int(seat["modifiers"].count("x2"))
-    total += sum(PLUS.get(m, 0) for m in seat["modifiers"])
-    return int(total) + (bonus if seat["status"] == "flip7" else 0)
 
 
 def in_front(seat: Seat) -> list[Card]:
@@ -58,12 +48,14 @@ def in_front(seat: Seat) -> list[Card]:
     return cards
 
 
-def in_hand(view: Mapping[str, Any], seat: int) -> list[Card]:
+def in_hand(view: Mapping[str, Any], seat: int, new: Card | None) -> list[Card]:
     """Cards that the seat has turned up and not given away yet."""
     flip, choice = view["flip"], view["choice"]
     held: list[Card] = list(flip["set_aside"]) if flip and flip["seat"] == seat else []
     if choice and choice["seat"] == seat and choice["from"] != "set_aside":
         held.append(choice["card"])
+    elif new in ACTION_COLOURS and view["phase"] == "moment":  # what becomes of it is told next
+        held.append(new)
     return held
 
 
@@ -96,30 +88,11 @@ def chips(seat: Seat, new: Card | None, hand: Sequence[Card], width: int) -> Tex
     return cell(line if line.cell_len else Text("no card", QUIET), width)
 
 
-def left_in_deck(view: Mapping[str, Any]) -> dict[Card, int]:
-    """F7-VIEW-1  What is seen tells what is not: the cards the next one is drawn from."""
-    discard: list[Card] = list(view["discard"])
-    if not view["deck_count"]:  # the discard is what would be shuffled
-        return {name: discard.count(name) for name in NAMES}
-    seen: list[Card] = discard + [c for seat in view["seats"] for c in in_front(seat)]
-    flip = view["flip"]
-    choice = view["choice"]
-    if choice and choice["from"] != "set_aside":
-        seen.append(choice["card"])
-    if flip:
-        seen += ["flip_three"] * (flip["left"] > 0) + flip["set_aside"]
-        seen += [one["card"] for one in flip["assigned"]]
-    seen += [one["card"] for one in view["effects"]]
-    decks = view["options"]["decks"]
-    return {n: COPIES[i] * decks - seen.count(n) for i, n in enumerate(NAMES)}
-
-
-def chart(left: Mapping[Card, int] | None, held: Sequence[int], safe: bool, width: int) -> Lines:
+def chart(left: Mapping[str, int], held: Sequence[int], safe: bool, width: int) -> Lines:
     """What is left, as standing bars; the numbers that would bust `held` are marked."""
-    counts = left or {}
     bars: list[Bar] = []
     for n, card in enumerate(NAMES):
-        count = counts.get(card, 0)
+        count = left[str(card)]
         bad = card in held and count > 0 and not safe
         bars.append(Bar(figure(card).strip(), count, colour(card), bad, n in (13, 19)))
-    return ink.chart(bars, max([*counts.values(), 12]), width, known=left is not None)
+    return ink.chart(bars, max([*left.values(), 12]), width)

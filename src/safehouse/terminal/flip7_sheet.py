@@ -28,26 +28,8 @@ ROUND: Final = 5
 TAIL: Final = 28
 
 
-def mates(view: View, seat: int) -> list[int]:
-    """F7-WIN-4  The seats whose points count together."""
-    k = view["options"]["teams"]
-    return list(range(seat % k, len(view["seats"]), k)) if k else [seat]
-
-
 def total(view: View, seat: int) -> int:
-    return sum(int(view["seats"][s]["score"]) for s in mates(view, seat))
-
-
-def would(view: View, seat: int) -> int:
-    """The total if the round ended now."""
-    if view["over"] or view["phase"] == "round_over":
-        return total(view, seat)
-    shown = [view["seats"][s] for s in mates(view, seat)]
-    return total(view, seat) + sum(int(s["points"]) for s in shown)
-
-
-def needs(view: View, seat: int, have: int) -> int:
-    return max(0, int(view["options"]["target"]) - have)
+    return int(view["seats"][seat]["total"])
 
 
 def sheet(view: View, words: Words, me: int, width: int) -> Lines:
@@ -80,7 +62,7 @@ def sheet_line(
         told = f"{got}*" if seven else str(got) if got else "–"
         style = f"bold {GOOD}" if seven else "" if got else QUIET
         cells.append(cell(told, ROUND, style, "right"))
-    missing = needs(view, seat, have)
+    missing = max(0, view["seats"][seat]["short"])
     cells.append(cell(str(have), 7, f"bold {GOOD}" if leads else "bold", "right"))
     cells.append(cell(f"  {missing or '–'}", 8, QUIET))
     cells.append(bar(have, have, view["options"]["target"], 12, GOOD if leads else AMBER))

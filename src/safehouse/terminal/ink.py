@@ -120,7 +120,7 @@ def boxed(cards: Sequence[Small], width: int) -> Lines:
     return [cell(line, width) for line in lines]
 
 
-def chart(bars: Sequence[Bar], most: int, width: int, known: bool = True) -> Lines:
+def chart(bars: Sequence[Bar], most: int, width: int) -> Lines:
     """Standing bars with their names and numbers; those that are bad are marked."""
     rows = [Text("  ") for _ in range(CHART_ROWS + 2)]
     for face, count, plain_style, bad, gap in bars:
@@ -129,8 +129,8 @@ def chart(bars: Sequence[Bar], most: int, width: int, known: bool = True) -> Lin
         style = f"bold {BAD}" if bad else plain_style
         for line, block in zip(rows, column(count, most, CHART_ROWS), strict=False):
             line.append(space + (block * 2).rjust(wide), style)
-        rows[-2].append(space + face.rjust(wide), style if count or not known else QUIET)
-        told = "" if not known else f"{count}✗" if bad else str(count) if count else "·"
+        rows[-2].append(space + face.rjust(wide), style if count else QUIET)
+        told = f"{count}✗" if bad else str(count) if count else "·"
         rows[-1].append(space + told.rjust(wide), style if bad else QUIET)
     return [cell(line, min(width, line.cell_len)) for line in rows]
 

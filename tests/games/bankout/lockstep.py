@@ -214,6 +214,16 @@ def in_order(actions: list[Dict]) -> list[str]:
     return sorted(str(sorted(action.items())) for action in actions)
 
 
+def without_prospects(view: Dict) -> Dict:
+    """What follows from the rest is not worked out a second time here."""
+    for name in ("goal", "rounds", "passed_once", "would"):
+        del view[name]
+    for seat in view["seats"]:
+        for name in ("money", "stake", "ace", "jack", "free"):
+            del seat[name]
+    return view
+
+
 class Match:
     """One game, played by both in lock step."""
 
@@ -250,7 +260,8 @@ class Match:
             legal = [action.written() for action in self.ours.legal(seat)]
             assert in_order(legal) == in_order(self.second.legal(seat))
         for viewer in (0, 1, SPECTATOR):
-            assert as_told(self.ours.view(viewer)) == as_told(self.second.view(viewer))
+            ours = without_prospects(self.ours.view(viewer))
+            assert as_told(ours) == as_told(self.second.view(viewer))
 
     def act(self, seat: int, action: Dict) -> None:
         self.ours.apply(seat, BANKOUT.read_action(action))

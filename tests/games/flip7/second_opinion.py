@@ -348,3 +348,57 @@ class SecondOpinion:
         for i, seat in enumerate(shown["seats"]):
             seat |= {"score": self.scores[i], "points": self.points(i)}
         return shown
+
+    def view(self) -> Dict:
+        """The snapshot without the deck, and what a seat is shown besides."""
+        shown = {**self.snapshot(), "deck": None}
+        for i, seat in enumerate(shown["seats"]):
+            seat |= self.worth(i)
+        left = self.top + self.under or self.discard
+        shown["left"] = {str(card): left.count(card) for card in TABLE}
+        shown["next"] = self.next_card(left)
+        return shown
+
+    def worth(self, i: int) -> Dict:
+        """How the points come about, what the seat's side has and would have, what it lacks."""
+        seat, sides = self.seats[i], self.options["teams"] or self.players
+        plus = sum(PLUS[card] for card in seat["modifiers"] if card != "x2")
+        times = 2 ** seat["modifiers"].count("x2")
+        made = {"numbers": sum(seat["numbers"]), "times": times, "plus": plus}
+        made["bonus"] = self.options["flip7_bonus"] if seat["status"] == "flip7" else 0
+        lying = [0 if self.phase in ("round_over", "over") else self.points(s) for s in self.all()]
+        have = [sum(self.scores[side::sides]) for side in range(sides)]
+        would = [have[side] + sum(lying[side::sides]) for side in range(sides)]
+        mine = would.pop(i % sides)
+        return {
+            "sum": made if made["bonus"] or seat["modifiers"] else None,
+            "lost": made["numbers"] * times + plus if seat["status"] == "busted" else 0,
+            "before": self.before(i),
+            "total": have[i % sides],
+            "would": mine,
+            "short": max([self.options["target"], *[one + 1 for one in would]]) - mine,
+        }
+
+    def before(self, i: int) -> int | None:
+        """How many are asked between the seat in turn and this one."""
+        if self.turn is None or not self.is_active(i):
+            return None
+        order = [s for s in self.clockwise(self.turn + 1) if self.is_active(s)]
+        return order.index(i)
+
+    def next_card(self, left: list[Card]) -> Dict | None:
+        """What the cards left would do to whoever gets the next one."""
+        seat = self.flip["seat"] if self.flip else self.turn
+        if seat is None or not self.is_active(seat):
+            return None
+        line = self.seats[seat]
+        same = sum(card in line["numbers"] for card in left)
+        seven = len(line["numbers"]) == 6
+        fresh = sum(seven and type(c) is int and c not in line["numbers"] for c in left)
+        found = {"seat": seat, "bust": same, "saved": 0, "flip7": fresh}
+        if line["second_chance"]:
+            found |= {"bust": 0, "saved": same}
+        return {**found, "safe": len(left) - same - fresh}
+
+    def all(self) -> range:
+        return range(self.players)

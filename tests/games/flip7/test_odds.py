@@ -12,7 +12,7 @@ import pytest
 from safehouse import games, seeded
 from safehouse.games.flip7 import odds, solo
 from safehouse.games.flip7.cards import COPIES, FREEZE, PLUS_2, SECOND_CHANCE, X2
-from safehouse.games.flip7.table import Flip7, Seat
+from safehouse.games.flip7.table import Flip7, Seat, duplicates
 
 STAY_AT = {
     15: (16.97, 11.7), 16: (17.42, 13.1), 17: (17.86, 14.5), 18: (18.28, 16.4), 19: (18.69, 18.3),
@@ -59,27 +59,27 @@ def table(lines: list[dict[str, Any]], **setup: Any) -> Flip7:
 # -- the next card
 def test_a_line_of_12_and_10_busts_on_20_of_92_cards() -> None:
     g = line(12, 10)
-    counts = odds.cards_left(g)
+    counts = g.cards_left()
     assert (odds.bad_cards(g.seats[0], counts), sum(counts)) == (20, 92)
     assert odds.bust_chance(g.seats[0], counts) == pytest.approx(0.217, abs=0.0005)
 
 
 def test_a_second_chance_and_a_seat_that_is_out_cannot_bust() -> None:
     g = table([{"numbers": [12], "second_chance": True}, {"numbers": [11], "status": "stayed"}, {}])
-    counts = odds.cards_left(g)
+    counts = g.cards_left()
     assert [odds.bust_chance(seat, counts) for seat in g.seats[:2]] == [0.0, 0.0]
-    assert odds.duplicates(g.seats[0], counts) == 11
+    assert duplicates(g.seats[0], counts) == 11
     assert odds.bust_in_three(g.seats[1], counts) == 0.0
     assert odds.hit_gain(g, g.seats[1], counts) == 0.0
 
 
 def test_the_discard_is_counted_when_the_deck_is_empty() -> None:
     g = table([{"numbers": [12]}, {}], rest="discard")
-    assert sum(odds.cards_left(g)) == 93
+    assert sum(g.cards_left()) == 93
     g.discard = [3]
     g.top = [12, 12]
-    assert sum(odds.cards_left(g)) == 2
-    assert odds.bust_chance(g.seats[0], odds.cards_left(g)) == 1.0
+    assert sum(g.cards_left()) == 2
+    assert odds.bust_chance(g.seats[0], g.cards_left()) == 1.0
 
 
 def test_nothing_left_busts_nobody() -> None:
@@ -92,7 +92,7 @@ def test_nothing_left_busts_nobody() -> None:
 
 def test_the_next_card_by_kind() -> None:
     g = line(5, 4, 3, 2, 1, 10, modifiers=["x2", "+4"])
-    worth = odds.next_card_worth(g, g.seats[0], odds.cards_left(g))
+    worth = odds.next_card_worth(g, g.seats[0], g.cards_left())
     assert worth[5] == -54
     assert worth[12] == 24 + 15
     assert worth[PLUS_2] == 2
@@ -102,14 +102,14 @@ def test_the_next_card_by_kind() -> None:
 
 def test_with_a_second_chance_a_duplicate_costs_nothing() -> None:
     g = line(5, second_chance=True)
-    assert odds.next_card_worth(g, g.seats[0], odds.cards_left(g))[5] == 0
-    assert odds.hit_gain(g, g.seats[0], odds.cards_left(g)) > 0
+    assert odds.next_card_worth(g, g.seats[0], g.cards_left())[5] == 0
+    assert odds.hit_gain(g, g.seats[0], g.cards_left()) > 0
 
 
 @pytest.mark.parametrize("held", [[12, 10], [12, 10, 2], [9, 8, 7], [7, 6, 5, 4, 3, 2]])
 def test_the_gain_of_a_hit_is_that_of_the_formula(held: list[int]) -> None:
     g = line(*held)
-    counts = odds.cards_left(g)
+    counts = g.cards_left()
     bonus = 15 if len(held) == 6 else 0
     bracket = sum(counts[k] * (k + bonus) for k in range(13) if k not in held)
     bracket += 30 + sum(held) - sum(held) * sum(counts[k] for k in held)
@@ -134,7 +134,7 @@ def test_the_chance_to_bust_in_three(row: tuple[list[int], float, float, float, 
     held, percent = row[0], row[4]
     assert 100 * (1 - survives_three(held)) == pytest.approx(percent, abs=0.55)
     g = line(*held)
-    exact = odds.bust_in_three(g.seats[0], odds.cards_left(g))
+    exact = odds.bust_in_three(g.seats[0], g.cards_left())
     if len(held) < 5:  # with more, a Flip 7 stops the flips, which the formula leaves aside
         assert exact == pytest.approx(1 - survives_three(held))
     else:
@@ -143,7 +143,7 @@ def test_the_chance_to_bust_in_three(row: tuple[list[int], float, float, float, 
 
 def test_a_second_chance_saves_one_of_three_flips() -> None:
     g = line(12, 11, second_chance=True)
-    counts = odds.cards_left(g)
+    counts = g.cards_left()
     with_it = odds.bust_in_three(g.seats[0], counts)
     g.seats[0].second_chance = False
     assert 0 < with_it < odds.bust_in_three(g.seats[0], counts) / 2
@@ -165,29 +165,82 @@ def test_hints_have_everything_that_players_look_at() -> None:
     ]
     g = table(lines, scores=[150, 190, 20], turn=0)
     found = games.find("flip7").hints(g, 0)
-    assert found["left"] == sum(found["counts"].values()) == 88
-    assert (found["counts"]["12"], found["counts"]["+4"], found["counts"]["freeze"]) == (11, 0, 3)
+    assert found["left"] == 88
+    assert found["next"] == {"bust": 20, "saved": 0, "flip7": 0, "safe": 68}
     assert found["bust"] == pytest.approx(20 / 88, abs=1e-4)
-    assert found["bad"] == 20
     assert found["gain"] < 0
-    one = found["seats"][1]
-    assert (one["points"], one["would"], one["needs"]) == (21, 211, 10)
-    assert found["seats"][0]["needs"] == 212 - 150
     assert found["seats"][2]["bust3"] > found["seats"][2]["bust"] > 0
 
 
 def test_hints_for_an_onlooker_are_those_of_the_seat_in_turn() -> None:
     g = table([{}, {"numbers": [12]}, {}], turn=1)
-    assert odds.hints(g, -1)["bad"] == 11
-    assert odds.hints(g, 0)["bad"] == 0
+    assert odds.hints(g, -1)["next"]["bust"] == 11
+    assert odds.hints(g, 0)["next"]["bust"] == 0
 
 
-def test_hints_look_at_the_sums_of_teams() -> None:
+def test_who_is_out_is_told_of_no_next_card() -> None:
+    g = table([{"status": "stayed"}, {}, {}], turn=1)
+    assert (odds.hints(g, 0)["next"], odds.hints(g, 0)["passing"]) == (None, None)
+
+
+def test_hints_name_the_one_ahead_and_the_cards_that_pass_him() -> None:
+    g = table([{"numbers": [12]}, {"numbers": [9]}, {}], scores=[150, 160, 20], turn=0)
+    assert odds.hints(g, 0)["passing"] == {"seat": 1, "cards": 8 + 8 + 10 + 11 + 3}
+    assert odds.hints(g, 1)["passing"] is None
+
+
+def test_one_passes_another_team_not_another_seat() -> None:
     lines = [{"numbers": [n]} for n in (12, 11, 10, 9)]
     g = table(lines, scores=[10, 20, 30, 40], options={"teams": 2, "target": 100})
-    seats = odds.hints(g, 0)["seats"]
+    assert odds.totals_as_they_lie(g) == [62, 80]
+    found = odds.hints(g, 0)["passing"]
+    assert found is not None
+    assert found["seat"] == 1
+
+
+# -- what the view tells
+def test_the_view_tells_the_cards_left_and_what_the_next_one_does() -> None:
+    g = table([{"numbers": [12, 10]}, {"numbers": [9, 8], "modifiers": ["+4"]}, {}], turn=0)
+    view = g.view(0)
+    assert sum(view["left"].values()) == view["deck_count"] == 89
+    assert (view["left"]["12"], view["left"]["+4"], view["left"]["freeze"]) == (11, 0, 3)
+    assert view["next"] == {"seat": 0, "bust": 20, "saved": 0, "flip7": 0, "safe": 69}
+
+
+def test_the_next_card_may_be_undone_or_the_seventh_number() -> None:
+    six = [1, 2, 3, 4, 5, 6]
+    g = table([{"numbers": six, "second_chance": True}, {}, {}], turn=0)
+    seven = 1 + 7 + 8 + 9 + 10 + 11 + 12
+    found = {"seat": 0, "bust": 0, "saved": 15, "flip7": seven, "safe": 6 + 8}
+    assert g.view(0)["next"] == found
+
+
+def test_the_view_tells_how_points_are_made_up() -> None:
+    lines: list[dict[str, Any]] = [
+        {"numbers": [9, 8], "modifiers": ["x2", "+4"]},
+        {"numbers": [12, 3], "status": "busted", "bust_card": 12},
+        {"numbers": [3]},
+    ]
+    seats = table(lines, scores=[150, 190, 20], turn=0).view(0)["seats"]
+    assert seats[0]["sum"] == {"numbers": 17, "times": 2, "plus": 4, "bonus": 0}
+    assert [(seat["points"], seat["lost"]) for seat in seats] == [(38, 0), (0, 15), (3, 0)]
+    assert [seat["sum"] for seat in seats[1:]] == [None, None]
+    assert [seat["would"] for seat in seats] == [188, 190, 23]
+    assert [seat["short"] for seat in seats] == [12, 10, 177]
+
+
+def test_who_stands_behind_the_best_lacks_one_more_than_the_difference() -> None:
+    seats = table([{"numbers": [9]}, {}, {}], scores=[195, 210, 210]).view(0)["seats"]
+    assert [seat["short"] for seat in seats] == [7, 1, 1]
+
+
+def test_the_view_looks_at_the_sums_of_teams() -> None:
+    lines = [{"numbers": [n]} for n in (12, 11, 10, 9)]
+    g = table(lines, scores=[10, 20, 30, 40], options={"teams": 2, "target": 100})
+    seats = g.view(0)["seats"]
+    assert [seat["total"] for seat in seats] == [40, 60, 40, 60]
     assert [seat["would"] for seat in seats] == [62, 80, 62, 80]
-    assert [seat["needs"] for seat in seats] == [50, 31, 48, 29]
+    assert [seat["short"] for seat in seats] == [38, 20, 38, 20]
 
 
 # -- one round alone, exact

@@ -14,10 +14,9 @@ from safehouse.bots.bankout.plan import Ends
 from safehouse.bots.bankout.race import RACE, RACE_HELD, RACE_IMMEDIATE, Table, chance, worth
 from safehouse.bots.bankout.shape import Shape
 from safehouse.games.bankout.cards import JOKER, KING, QUEEN
-from safehouse.games.bankout.deck import is_passed_once, jokers_in
-from safehouse.games.bankout.hand import may_counter, stake
-from safehouse.games.bankout.match import BONUS, target
-from safehouse.games.bankout.table import Bankout
+from safehouse.games.bankout.deck import jokers_in
+from safehouse.games.bankout.hand import may_counter
+from safehouse.games.bankout.table import BONUS, Bankout
 
 A_CARD: Final = 5.0  # dollars that a card brings whoever is in turn, near the end of the deck
 FIRST: Final = 40.0  # dollars that it is worth to be in turn with much of a deck
@@ -68,12 +67,12 @@ class Prospect:
 
     def __init__(self, g: Bankout, me: int, counts: list[int]) -> None:
         seat, other = g.seats[me], g.seats[1 - me]
-        self.once = is_passed_once(g)
+        self.once = g.is_passed_once()
         self.sudden = g.sudden_death > 0
-        self.goal = target(g)
+        self.goal = g.goal()
         self.mine, self.his = seat.bank, other.bank
         self.lead = 0 if g.sudden_death else seat.total - other.total
-        self.all_swaps = stake(g, me) != seat.bank or stake(g, 1 - me) != other.bank
+        self.all_swaps = g.stake(me) != seat.bank or g.stake(1 - me) != other.bank
         self.held = g.held
         self.race = RACE_IMMEDIATE if g.jokers and not g.held else RACE
         cards = len(other.hand)

@@ -32,7 +32,6 @@ from safehouse.games.bankout.actions import (
     Discard,
 )
 from safehouse.games.bankout.cards import ACE, JACK, JOKER, KING, QUEEN
-from safehouse.games.bankout.deck import is_passed_once
 from safehouse.games.bankout.odds import NextCard, renewed
 from safehouse.games.bankout.table import Bankout
 
@@ -209,7 +208,7 @@ def turn(g: Bankout, me: int, legal: tuple[Action, ...]) -> Action:
     if winning is not None:
         return winning
     seat = g.seats[me]
-    at_once = g.options.blitz_end == "at_once" and is_passed_once(g)
+    at_once = g.options.blitz_end == "at_once" and g.is_passed_once()
     fatal = at_once and len(g.deck) + len(g.top) == 1  # the last card takes the Loot with it
     careful = fatal or (g.options.table_cues == "persistent" and seat.loot >= ENOUGH)
     if DRAW in legal and not seat.jacks and not seat.latent and not careful:

@@ -28,9 +28,7 @@ from safehouse.games.bankout.actions import (
     WITH_SHIELD,
 )
 from safehouse.games.bankout.cards import JOKER, KING, QUEEN
-from safehouse.games.bankout.deck import is_out, is_passed_once
-from safehouse.games.bankout.hand import stake
-from safehouse.games.bankout.match import target
+from safehouse.games.bankout.deck import is_out
 from safehouse.games.bankout.odds import NextCard
 from safehouse.games.bankout.table import PHASES, Bankout
 
@@ -49,7 +47,7 @@ def phase_of(g: Bankout, me: int) -> str:
 def wins_with(g: Bankout, me: int, money: int) -> bool:
     """Whether a banking of that sum ends the match or the round in favour of `me`, here and now."""
     mine, his = g.seats[me], g.seats[1 - me]
-    goal = target(g)
+    goal = g.goal()
     if g.options.format == "bankout" or g.sudden_death:
         if mine.bank + money >= goal:
             return True
@@ -74,7 +72,7 @@ def to_win(g: Bankout, me: int, legal: tuple[Action, ...]) -> Action | None:
 
 def lead_of_other(g: Bankout, me: int) -> int:
     """What a swap would bring, in dollars."""
-    return stake(g, 1 - me) - stake(g, me)
+    return g.stake(1 - me) - g.stake(me)
 
 
 def aside(
@@ -167,7 +165,7 @@ def ratio_turn(g: Bankout, me: int, legal: tuple[Action, ...], factor: float) ->
         return stop(g, me, legal)
     seat = g.seats[me]
     card = NextCard(g, me)
-    if seat.loot and card.left == 1 and is_passed_once(g) and g.options.blitz_end == "at_once":
+    if seat.loot and card.left == 1 and g.is_passed_once() and g.options.blitz_end == "at_once":
         return stop(g, me, legal)  # the last card would take the Loot with it
     if not card.killers and not seat.jacks:
         return DRAW

@@ -10,7 +10,7 @@ from safehouse.bots.flip7.plan import Plan, Worth
 from safehouse.core.state import Action
 from safehouse.games.flip7.actions import HIT, STAY, Give
 from safehouse.games.flip7.cards import FLIP_THREE, FREEZE, PLUS_2, SEVEN, X2
-from safehouse.games.flip7.odds import bust_in_three, cards_left, hit_gain, next_card_worth
+from safehouse.games.flip7.odds import bust_in_three, hit_gain, next_card_worth
 from safehouse.games.flip7.table import Flip7, Seat
 
 POINTS: Final = Worth()
@@ -38,7 +38,7 @@ def in_sight(g: Flip7) -> bool:
 def one_card(g: Flip7, me: int) -> Action:
     """Hit while one more card gains on average, and whenever a Second Chance is there to save."""
     seat = g.seats[me]
-    return HIT if seat.second_chance or hit_gain(g, seat, cards_left(g)) > 0 else STAY
+    return HIT if seat.second_chance or hit_gain(g, seat, g.cards_left()) > 0 else STAY
 
 
 def hit_or_stay(g: Flip7, me: int) -> Action:
@@ -47,7 +47,7 @@ def hit_or_stay(g: Flip7, me: int) -> Action:
     close = in_sight(g)
     if not close and (seat.second_chance or len(seat.numbers) < 2):
         return HIT
-    counts = cards_left(g)
+    counts = g.cards_left()
     worth = Outlook(g, me)
     points = g.points(seat)
     stay = worth.of(points, False)
@@ -113,7 +113,7 @@ def choose_target(g: Flip7, me: int, gives: tuple[Action, ...]) -> Action:
     """Whoever makes it most likely that my side wins."""
     if len(gives) == 1:
         return gives[0]
-    counts = cards_left(g)
+    counts = g.cards_left()
     close = in_sight(g)
     weights = [] if close else stakes(g, me)
     best = -1e9

@@ -48,23 +48,16 @@ def put_on_top(g: Bankout, cards: list[int]) -> None:
             g.top.insert(0, card)
 
 
-def is_passed_once(g: Bankout) -> bool:
-    """BO-BZ-2, BO-SD-3  Whether the round ends with the deck."""
-    if g.options.format == "bankout":
-        return False
-    return not (g.sudden_death and g.options.sudden_reshuffle)
-
-
 def is_out(g: Bankout) -> bool:
     """BO-BZ-3  The last card of a deck that is not renewed has been drawn."""
-    return not g.deck and not g.top and is_passed_once(g)
+    return not g.deck and not g.top and g.is_passed_once()
 
 
 def may_draw(g: Bankout) -> bool:
     """BO-SHUF-1, -4  There is a card, or one can be got by a shuffle."""
     if g.deck or g.top:
         return True
-    if is_passed_once(g):
+    if g.is_passed_once():
         return False
     a, b = g.seats
     return bool(g.discard) or (g.options.reshuffle_cues and a.spent() + b.spent() > 0)
@@ -81,17 +74,16 @@ def take_card(g: Bankout) -> int:
 
 def renew(g: Bankout) -> None:
     """BO-SHUF-1, -2  The discard pile is the new deck; BO-SHUF-3 with the spent cards."""
-    gathered = 0
+    gathered = g.seats[0].spent() + g.seats[1].spent() if g.options.reshuffle_cues else 0
+    g.say(Reshuffled, len(g.discard) + gathered, gathered)
     if g.options.reshuffle_cues:
         for seat in g.seats:
-            gathered += seat.spent()
             g.discard += [JACK] * (seat.row_jacks - seat.jacks)
             g.discard += [ACE] * (seat.row_aces - seat.latent)
             seat.row_jacks = seat.jacks
             seat.row_aces = seat.latent
     g.deck = g.discard
     g.discard = []
-    g.say(Reshuffled, len(g.deck), gathered)
     if g.stacked:
         put_on_top(g, g.stacked.pop(0))
 

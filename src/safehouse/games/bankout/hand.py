@@ -28,7 +28,7 @@ from safehouse.games.bankout.actions import (
     Discard,
     Play,
 )
-from safehouse.games.bankout.cards import ACE, JACK, JOKER, QUEEN
+from safehouse.games.bankout.cards import ACE, JACK, JOKER, NONE, QUEEN
 from safehouse.games.bankout.deck import may_draw
 from safehouse.games.bankout.events import Discarded, Queened, QueenFor
 from safehouse.games.bankout.table import Bankout, Seat
@@ -45,7 +45,7 @@ def turn_moves(g: Bankout, me: int) -> tuple[Action, ...]:
     bits = 0
     for card in seat.hand:
         bits |= IN_HAND[card]
-    if bits & HAS_JOKER and stake(g, 1 - me) > 0:
+    if bits & HAS_JOKER and g.stake(1 - me) > 0:
         bits |= MAY_SWAP
     if seat.loot > 0:
         bits |= MAY_BANK
@@ -68,10 +68,9 @@ def clear_row(g: Bankout, seat: Seat) -> None:
 def queen_effect(g: Bankout, me: int, card: int, why: QueenFor) -> None:
     """BO-QUEEN-3, -4, -5, BO-CUE-4  One Jack and one Ace of the own row go, live before spent."""
     seat = g.seats[me]
-    if card in seat.hand:  # all but the Joker that is used as it is drawn
-        seat.hand.remove(card)
-    g.discard.append(card)
     jack_goes, ace_goes = seat.row_jacks > 0, seat.row_aces > 0
+    g.say(Queened, me, card, why, jack_goes, ace_goes)
+    spend(g, seat, card)
     if jack_goes:
         g.discard.append(JACK)
         seat.row_jacks -= 1
@@ -80,14 +79,23 @@ def queen_effect(g: Bankout, me: int, card: int, why: QueenFor) -> None:
         g.discard.append(ACE)
         seat.row_aces -= 1
         seat.latent = max(seat.latent - 1, 0)
-    g.say(Queened, me, card, why, jack_goes, ace_goes)
+
+
+def spend(g: Bankout, seat: Seat, card: int) -> None:
+    """BO-JOK-1, -2  A card is used: the Joker that lies open, or one of the hand."""
+    if g.revealed == card:
+        g.revealed = NONE
+    else:
+        seat.hand.remove(card)
+    g.discard.append(card)
 
 
 def throw(g: Bankout, me: int, place: int) -> None:
     """BO-HAND-3  Face up on the discard pile, without effect."""
-    card = g.seats[me].hand.pop(place)
-    g.discard.append(card)
+    card = g.seats[me].hand[place]
     g.say(Discarded, me, card)
+    g.seats[me].hand.pop(place)
+    g.discard.append(card)
 
 
 def discards(g: Bankout, me: int) -> list[Discard]:
@@ -112,15 +120,7 @@ def answers(g: Bankout, me: int) -> list[Accept | Play]:
 
 def joker_moves(g: Bankout, me: int) -> list[Play]:
     """BO-JOK-1, -3, -5  Swap, king or queen, named now; no swap against an empty Bank."""
-    return [AS_QUEEN, AS_KING, AS_SWAP] if stake(g, 1 - me) > 0 else [AS_QUEEN, AS_KING]
-
-
-def stake(g: Bankout, seat: int) -> int:
-    """BO-JOK-3, BO-BZ-5  What a swap would take: the Bank, or all match money."""
-    one = g.seats[seat]
-    if g.options.blitz_swap == "total" and g.options.format == "blitz":
-        return one.bank + one.total
-    return one.bank
+    return [AS_QUEEN, AS_KING, AS_SWAP] if g.stake(1 - me) > 0 else [AS_QUEEN, AS_KING]
 
 
 def may_counter(g: Bankout) -> bool:

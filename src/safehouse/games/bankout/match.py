@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from safehouse.core.data import records
 from safehouse.games.bankout.cards import NONE
 from safehouse.games.bankout.deck import build, is_out
 from safehouse.games.bankout.events import BustBy, RoundOver, TurnEnd
 from safehouse.games.bankout.hand import clear_row
 from safehouse.games.bankout.options import Options
-from safehouse.games.bankout.table import Bankout
-
-BONUS: Final = 25
+from safehouse.games.bankout.table import Bankout, Seat
 
 
 def has_shields(options: Options) -> bool:
@@ -20,18 +16,11 @@ def has_shields(options: Options) -> bool:
     return options.format == "blitz" and options.jokers and options.shield != "off"
 
 
-def secure(g: Bankout, me: int, amount: int) -> int:
-    """BO-BANK-1, BO-BZ-4  Into the Bank and, in Blitz, the pot; the bonus of BO-VAR-3, if any."""
-    seat = g.seats[me]
-    blitz = g.options.format == "blitz"
-    money = seat.bank + amount
-    exact = money + seat.total if blitz else money
-    earned = amount > 0 and exact == g.options.target and not g.sudden_death
-    bonus = BONUS if g.options.exact_bonus and earned else 0
-    seat.bank = money + bonus
-    if blitz and not g.sudden_death:  # BO-SD-5
-        g.pot += amount + bonus
-    return bonus
+def secure(g: Bankout, seat: Seat, gained: int) -> None:
+    """BO-BANK-1, BO-BZ-4  Into the Bank and, in Blitz, the pot."""
+    seat.bank += gained
+    if g.options.format == "blitz" and not g.sudden_death:  # BO-SD-5
+        g.pot += gained
 
 
 def exchange(g: Bankout) -> None:
@@ -55,16 +44,9 @@ def close_turn(g: Bankout, end: TurnEnd, reason: BustBy | None, gained: int, los
     g.last_idle = end == "ended" and not g.acted  # BO-TURN-7
 
 
-def target(g: Bankout) -> int:
-    """BO-BO-1, BO-SD-2, BO-BZ-6  The Bank that ends this round; 0 if no sum does."""
-    if g.options.format == "bankout" or g.sudden_death:
-        return g.options.target
-    return g.options.blitz_target
-
-
 def is_decided(g: Bankout) -> bool:
     """BO-BO-1, BO-BZ-3, -6, BO-SD-2, -3  Whether the round is over at the end of a turn."""
-    goal = target(g)
+    goal = g.goal()
     if goal and (g.seats[0].bank >= goal or g.seats[1].bank >= goal):
         return True
     return is_out(g)
@@ -75,7 +57,7 @@ def round_winner(g: Bankout) -> int | None:
     a, b = g.seats[0].bank, g.seats[1].bank
     if a != b:
         return 0 if a > b else 1
-    goal = target(g)
+    goal = g.goal()
     if (g.options.format == "bankout" or g.sudden_death) and a >= goal:
         return g.active if g.first_there == NONE else g.first_there
     return None
@@ -91,6 +73,8 @@ def score_round(g: Bankout) -> int | None:
     """BO-BZ-1, BO-BO-2, BO-SD-5  Into the history and, but for Sudden Death, the Totals."""
     winner = round_winner(g)
     banks = [seat.bank for seat in g.seats]
+    if g.heard is not None:
+        g.say(RoundOver, g.round, g.sudden_death, winner, tuple(banks))
     g.history.append((g.round, g.sudden_death, g.starter, g.turn_no, winner, banks))
     if not g.sudden_death:
         if winner is not None:
@@ -99,8 +83,6 @@ def score_round(g: Bankout) -> int | None:
             seat.total += seat.bank
     for seat in g.seats:
         seat.bank = 0
-    if g.heard is not None:
-        g.say(RoundOver, g.round, g.sudden_death, winner, tuple(banks))
     return winner
 
 
@@ -115,12 +97,16 @@ def is_match_over(g: Bankout) -> bool:
     return last and a.total != b.total
 
 
+def next_number(g: Bankout) -> tuple[int, int]:
+    """BO-BZ-8, BO-SD-1  The next round's number, and that of its Sudden Death."""
+    if g.sudden_death or g.round == g.options.rounds():
+        return g.round, g.sudden_death + 1
+    return g.round + 1, 0
+
+
 def open_next(g: Bankout) -> None:
     """BO-RND-3, BO-DECK-1, BO-SD-1  The next round, or a Sudden Death: nothing but what is kept."""
-    if g.sudden_death or g.round == g.options.rounds():
-        g.sudden_death += 1
-    else:
-        g.round += 1
+    g.round, g.sudden_death = next_number(g)
     for seat in g.seats:
         seat.jacks = seat.latent = seat.row_jacks = seat.row_aces = 0
         seat.hand = []

@@ -18,10 +18,9 @@ from safehouse.games.bankout.cards import (
     QUEEN,
     dollars,
 )
-from safehouse.games.bankout.deck import is_passed_once, may_draw, pack_of
-from safehouse.games.bankout.hand import stake
-from safehouse.games.bankout.shapes import Fate, Hints
-from safehouse.games.bankout.table import Bankout
+from safehouse.games.bankout.deck import may_draw, pack_of
+from safehouse.games.bankout.shapes import Hints
+from safehouse.games.bankout.table import Bankout, Seat
 
 HAND_CARDS = (QUEEN, KING, JOKER)
 
@@ -56,30 +55,6 @@ def renewed(g: Bankout) -> list[int]:
     return counts
 
 
-def fate(g: Bankout, me: int, card: int) -> Fate:
-    """What a Jack or higher, drawn next, would do to the seat in turn, as far as `me` may know.
-
-    alert, latent, hand, full, joker; queen: costs one by force; answer: one is asked;
-    perhaps: it busts, unless the hidden hand saves; bust.
-    """
-    seat = g.seats[g.active]
-    if card == ACE:
-        busts = seat.jacks > 0 or (g.options.three_aces and seat.latent >= 2)
-        return "bust" if busts else "latent"
-    if card != JACK:
-        if card == JOKER and not g.held:
-            return "joker"
-        full = len(seat.hand) >= g.options.hand_limit
-        return "full" if full else "hand"
-    if not seat.latent and seat.jacks < 2:
-        return "alert"
-    if me != g.active:
-        return "perhaps" if seat.hand else "bust"
-    if seat.latent and QUEEN in seat.hand:
-        return "queen"
-    return "answer" if QUEEN in seat.hand or JOKER in seat.hand else "bust"
-
-
 class NextCard:
     """What the next card may be and do, as `me` knows it."""
 
@@ -92,7 +67,7 @@ class NextCard:
 
     def __init__(self, g: Bankout, me: int) -> None:
         self.left = len(g.deck) + len(g.top)
-        self.renew = not self.left and not is_passed_once(g)
+        self.renew = not self.left and not g.is_passed_once()
         self.elsewhere = 0
         if self.renew:
             self.counts = renewed(g)
@@ -107,11 +82,19 @@ class NextCard:
             self.money += self.counts[card] * dollars(card)
         self.killers = 0
         for card in (JACK, ACE):
-            if g.active != NONE and fate(g, me, card) == "bust":
+            if g.active != NONE and g.fate(g.active, me, card) == "bust":
                 self.killers += self.counts[card]
 
     def bust(self) -> float:
         return self.killers / self.left if self.left else 0.0
+
+
+def reaching(g: Bankout, seat: Seat, counts: list[int]) -> int:
+    """BO-BO-1, BO-NUM-1  How many number cards left would make the Loot enough for the goal."""
+    missing = g.goal() - seat.bank - seat.loot
+    if missing <= 0:
+        return 0
+    return sum([counts[card] for card in range(JACK) if dollars(card) >= missing])
 
 
 def hints(g: Bankout, me: int) -> Hints:
@@ -127,11 +110,10 @@ def hints(g: Bankout, me: int) -> Hints:
     }
     if g.active == NONE or g.over:
         return found
-    seat, other = g.seats[g.active], g.seats[1 - g.active]
-    fates = {NAMES[k]: fate(g, me, k) for k in range(JACK, KINDS) if card.counts[k]}
+    seat = g.seats[g.active]
+    fates = {NAMES[k]: g.fate(g.active, me, k) for k in range(JACK, KINDS) if card.counts[k]}
     bust = card.bust()
     mean = card.money / card.left if card.left else 0.0
-    total = g.options.format == "blitz" and g.options.blitz_swap == "total"
     return {
         **found,
         "fates": fates,
@@ -141,9 +123,8 @@ def hints(g: Bankout, me: int) -> Hints:
         "drawable": may_draw(g),
         "gain": round(mean - bust * seat.loot, 2),
         "limit": round(card.money / card.killers, 1) if card.killers else None,
-        "bank": seat.bank + seat.loot,
-        "king": seat.bank + 2 * seat.loot,
-        "swap": [stake(g, 1 - g.active), stake(g, g.active)] if other.bank or total else None,
+        "reach": reaching(g, seat, card.counts),
+        "swap": [g.stake(1 - g.active), g.stake(g.active)] if g.stake(1 - g.active) else None,
     }
 
 

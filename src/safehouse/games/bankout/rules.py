@@ -17,7 +17,7 @@ from safehouse.games.bankout.actions import (
     Play,
 )
 from safehouse.games.bankout.cards import ACE, JACK, JOKER, KING, NONE, QUEEN
-from safehouse.games.bankout.deck import build, cut_at, is_out, take_card
+from safehouse.games.bankout.deck import build, cut_at, is_out, jokers_in, take_card
 from safehouse.games.bankout.events import (
     Aimed,
     Banked,
@@ -49,6 +49,7 @@ from safehouse.games.bankout.hand import (
     joker_moves,
     may_counter,
     queen_effect,
+    spend,
     throw,
     turn_moves,
 )
@@ -58,6 +59,7 @@ from safehouse.games.bankout.match import (
     has_shields,
     is_decided,
     is_match_over,
+    next_number,
     open_next,
     score_round,
     secure,
@@ -81,9 +83,25 @@ def start(seats: int, options: Options, luck: Chance) -> Bankout:
 
 
 def begin_round(g: Bankout) -> None:
-    """BO-RND-4, -5  The other seat may cut; then the starter's turn."""
+    """BO-RND-1  A round whose deck is made."""
     if g.heard is not None:
         g.say(Round, g.round, g.sudden_death, g.starter, g.jokers)
+    start_play(g)
+
+
+def next_round(g: Bankout) -> None:
+    """BO-RND-2  The other seat starts the next round."""
+    starter = 1 - g.starter
+    if g.heard is not None:
+        number, sudden = next_number(g)
+        g.say(Round, number, sudden, starter, jokers_in(g.options, number, sudden))
+    open_next(g)
+    g.starter = starter
+    start_play(g)
+
+
+def start_play(g: Bankout) -> None:
+    """BO-RND-4, -5  The other seat may cut; then the starter's turn."""
     g.active = g.starter
     if g.options.cut:
         ask_cut(g)
@@ -98,8 +116,8 @@ def ask_cut(g: Bankout) -> None:
 
 def cut(g: Bankout, me: int, action: Cut) -> None:
     """BO-RND-4  In one packet from the top to the bottom."""
-    cut_at(g, action.at)
     g.say(WasCut, me, action.at)
+    cut_at(g, action.at)
     begin_turn(g, g.starter)
 
 
@@ -117,24 +135,22 @@ def end_round(g: Bankout) -> None:
     """BO-BO-2, BO-BZ-1, -8, BO-SD-4  The match is over, or the next round is made ready."""
     winner = score_round(g)
     if is_match_over(g):
-        g.over = True
         if g.heard is not None:
             result = g.result()
             g.say(GameOver, tuple(result["winners"]), tuple(result["scores"]))
-        return
-    open_next(g)
-    if g.options.seeding and g.options.format == "bankout" and winner is not None:  # BO-VAR-4
+        g.over = True
+    elif g.options.seeding and g.options.format == "bankout" and winner is not None:  # BO-VAR-4
+        open_next(g)
         g.starter = g.active = NONE
         g.ask(winner, START, choose_start)
-    else:  # BO-RND-2
-        g.starter = 1 - g.starter
-        g.then(begin_round)
+    else:
+        g.then(next_round)
 
 
 def choose_start(g: Bankout, me: int, action: ChooseStart) -> None:
     """BO-VAR-4  The winner of a round chooses to start the next one, or lets the other start."""
-    g.starter = me if action.first else 1 - me
     g.say(StartChosen, me, action.first)
+    g.starter = me if action.first else 1 - me
     begin_round(g)
 
 
@@ -180,25 +196,36 @@ def go_on(g: Bankout, me: int) -> None:
 def draw(g: Bankout, me: int) -> None:
     """BO-RES-1, -3  The card is turned over and resolved; only a Jack may be answered."""
     card = take_card(g)
+    if g.heard is not None:
+        tell_draw(g, me, card)
     g.acted = True
     g.drawn_by = me
     g.drawn = card
     if g.is_hidden(card):
         pocket(g, me, card)
         return
-    if g.heard is not None:
-        g.say(Drawn, me, card)
     if card < JACK:  # BO-NUM-1
         g.seats[me].loot += card + 2
         g.discard.append(card)
         go_on(g, me)
-    elif card == JACK:
+        return
+    g.revealed = card
+    if card == JACK:
         jack(g, me)
     elif card == ACE:
         ace(g, me)
     else:  # BO-JOK-1
-        g.revealed = JOKER
         g.ask(me, joker_moves, use_joker)
+
+
+def tell_draw(g: Bankout, me: int, card: int) -> None:
+    """BO-VIS-3  The card is turned over, or looked at, while it still lies on the deck."""
+    g.top.append(card)
+    if g.is_hidden(card):
+        g.say(Pocketed, me, card)
+    else:
+        g.say(Drawn, me, card)
+    g.top.pop()
 
 
 def jack(g: Bankout, me: int) -> None:
@@ -219,9 +246,8 @@ def threaten(g: Bankout, me: int, why: Threat) -> None:
     """BO-JACK-5, -7  Whoever holds what could save him is asked; nobody else is."""
     hand = g.seats[me].hand
     if QUEEN in hand or JOKER in hand:
-        g.revealed = JACK
-        g.pending = why
         g.say(Threatened, me, why)
+        g.pending = why
         g.ask(me, answers, answer_jack)
     else:
         bust(g, me, JACK, why)
@@ -230,8 +256,6 @@ def threaten(g: Bankout, me: int, why: Threat) -> None:
 def answer_jack(g: Bankout, me: int, action: Accept | Play) -> None:
     """BO-JACK-5, BO-BUST-1  Applied before the Jack counts, or the bust is accepted."""
     why = g.pending or "latent"
-    g.revealed = NONE
-    g.pending = None
     if not isinstance(action, Play):
         bust(g, me, JACK, why)
     elif why == "latent":
@@ -244,12 +268,13 @@ def answer_jack(g: Bankout, me: int, action: Accept | Play) -> None:
 def disarm(g: Bankout, me: int, card: int, why: QueenFor) -> None:
     """BO-JACK-3  After the Queen the Jack still counts; or it goes with her and one Ace."""
     if g.options.latent_queen == "jack_cancelled":
+        g.say(Queened, me, card, why, True, True)
         seat = g.seats[me]
         seat.hand.remove(card)
         seat.latent -= 1
         seat.row_aces -= 1
         g.discard += [JACK, card, ACE]
-        g.say(Queened, me, card, why, True, True)
+        settle_card(g)
         go_on(g, me)
     else:  # BO-RES-2  lowers `jacks` before the third is counted
         queen_effect(g, me, card, why)
@@ -261,7 +286,14 @@ def count_jack(g: Bankout, me: int) -> None:
     seat = g.seats[me]
     seat.row_jacks += 1
     seat.jacks += 1
+    settle_card(g)
     go_on(g, me)
+
+
+def settle_card(g: Bankout) -> None:
+    """BO-RES-1  The card that lay open has done what it does."""
+    g.revealed = NONE
+    g.pending = None
 
 
 def ace(g: Bankout, me: int) -> None:
@@ -274,16 +306,18 @@ def ace(g: Bankout, me: int) -> None:
     else:
         seat.row_aces += 1
         seat.latent += 1
+        settle_card(g)
         go_on(g, me)
 
 
 def bust(g: Bankout, me: int, card: int, why: BustBy) -> None:
     """BO-BUST-2  The Loot is lost; the card and the whole row go to the discard pile."""
     seat = g.seats[me]
-    g.discard.append(card)
-    clear_row(g, seat)
     if g.heard is not None:
         g.say(Bust, me, card, why, seat.loot)
+    settle_card(g)
+    g.discard.append(card)
+    clear_row(g, seat)
     end_turn(g, "bust", why, 0, seat.loot)
 
 
@@ -292,8 +326,6 @@ def pocket(g: Bankout, me: int, card: int) -> None:
     """BO-QUEEN-1, BO-KING-1, BO-JOK-2  To the hand, unseen; BO-HAND-2, -4 one too many goes."""
     seat = g.seats[me]
     seat.hand.append(card)
-    if g.heard is not None:
-        g.say(Pocketed, me, card)
     if len(seat.hand) <= g.options.hand_limit:
         go_on(g, me)
     elif g.options.auto_discard == "off":
@@ -315,10 +347,8 @@ def play(g: Bankout, me: int, action: Play) -> None:
         queen_effect(g, me, action.card, "played")
         ask_turn(g)
         return
-    g.seats[me].hand.remove(action.card)
     if action.card == KING:
-        g.discard.append(KING)
-        bank(g, me, 2 * g.seats[me].loot, "king")
+        bank(g, me, 2 * g.seats[me].loot, "king", KING)
     else:
         joker_not_queen(g, me, action)
 
@@ -326,7 +356,6 @@ def play(g: Bankout, me: int, action: Play) -> None:
 # -- Jokers ------------------------------------------------------------------------------------
 def use_joker(g: Bankout, me: int, action: Play) -> None:
     """BO-JOK-1  The Joker just drawn is used at once."""
-    g.revealed = NONE
     if action.as_ == "queen":
         queen_effect(g, me, JOKER, "played")
         go_on(g, me)
@@ -338,11 +367,12 @@ def joker_not_queen(g: Bankout, me: int, action: Play) -> None:
     """BO-JOK-4, -6  As a King; BO-CTR-1, -4, BO-VAR-2 as a swap, which may have to wait."""
     to = 1 - me
     if action.as_ == "king":
-        g.discard.append(JOKER)
-        bank(g, me, 2 * g.seats[me].loot, "joker_king")
+        bank(g, me, 2 * g.seats[me].loot, "joker_king", JOKER)
     elif may_counter(g) or g.seats[to].shield:
-        g.revealed = JOKER
         g.say(Aimed, me, to)
+        if g.revealed != JOKER:
+            g.seats[me].hand.remove(JOKER)
+            g.revealed = JOKER
         g.ask(to, counters, counter)
     else:
         swap(g, me)
@@ -351,39 +381,41 @@ def joker_not_queen(g: Bankout, me: int, action: Play) -> None:
 def counter(g: Bankout, me: int, action: Counter) -> None:
     """BO-CTR-2, -3, -4, BO-VAR-2  Stopped, no Bank moves; or the swap is done."""
     by = g.active
-    g.revealed = NONE
     if action.use == "none":
         swap(g, by)
         return
     lost = g.seats[by].loot
-    g.discard.append(JOKER)
-    end: StoppedBy = "shielded"
+    end: StoppedBy = "shielded" if action.use == "shield" else "countered"
+    g.say(Stopped, me, by, end, lost)
+    spend(g, g.seats[by], JOKER)
     if action.use == "shield":
         g.seats[me].shield = False
     else:
-        end = "countered"
-        g.seats[me].hand.remove(JOKER)
-        g.discard.append(JOKER)
-    g.say(Stopped, me, by, end, lost)
+        spend(g, g.seats[me], JOKER)
     end_turn(g, end, None, 0, lost)
 
 
 def swap(g: Bankout, me: int) -> None:
     """BO-JOK-3  The Banks change places, the Loot is lost, the turn ends."""
     lost = g.seats[me].loot
-    g.discard.append(JOKER)
+    g.say(Swapped, me, 1 - me, (g.seats[1].bank, g.seats[0].bank), lost)
+    spend(g, g.seats[me], JOKER)
     exchange(g)
-    g.say(Swapped, me, 1 - me, (g.seats[0].bank, g.seats[1].bank), lost)
     end_turn(g, "swap", None, 0, lost)
 
 
 # -- banking -----------------------------------------------------------------------------------
-def bank(g: Bankout, me: int, amount: int, how: Banking) -> None:
+def bank(g: Bankout, me: int, amount: int, how: Banking, card: int = NONE) -> None:
     """BO-BANK-1, -2, BO-KING-2, -3  The Loot, or twice the Loot, is safe; the turn ends."""
-    bonus = secure(g, me, amount)
+    seat = g.seats[me]
+    bonus = g.bonus_for(seat, amount)
+    gained = amount + bonus
     if g.heard is not None:
-        g.say(Banked, me, how, amount + bonus, bonus, g.seats[me].bank)
-    end_turn(g, how, None, amount + bonus, 0)
+        g.say(Banked, me, how, gained, bonus, seat.bank + gained)
+    if card != NONE:
+        spend(g, seat, card)
+    secure(g, seat, gained)
+    end_turn(g, how, None, gained, 0)
 
 
 records(__name__)

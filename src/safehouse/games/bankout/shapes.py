@@ -11,12 +11,12 @@ from typing import Annotated, Final, Literal, NotRequired, TypedDict
 from safehouse.games.bankout import table
 from safehouse.games.bankout.cards import CARD
 from safehouse.games.bankout.events import BustBy, TurnEnd
+from safehouse.games.bankout.table import Fate
 
 Card = Annotated[str, CARD]
-Phase = Literal["cut", "seeding", "turn", "discard", "jack", "joker", "counter", "moment", "over"]
-Fate = Literal[
-    "alert", "latent", "hand", "full", "joker", "queen", "answer", "perhaps", "bust"
-]  # what a card drawn next would do
+Phase = Literal[
+    "cut", "seeding", "turn", "discard", "jack", "joker", "counter", "round_over", "moment", "over"
+]
 
 
 class Row(TypedDict):
@@ -27,6 +27,11 @@ class Row(TypedDict):
 class SeatShown(TypedDict):
     alert: bool
     table: Row
+    money: int
+    stake: int
+    ace: Fate | None
+    jack: Fate
+    free: bool
 
 
 class LastDraw(TypedDict):
@@ -41,6 +46,23 @@ class LastTurn(TypedDict):
     reason: BustBy | None
     gained: int
     lost: int
+
+
+class Secured(TypedDict):
+    """What a banking would make of the Bank, and of the bar."""
+
+    bank: int
+    money: int
+    bonus: int
+    wins: bool
+
+
+class Would(TypedDict):
+    """What the seat in turn would get."""
+
+    bank: Secured
+    king: Secured
+    queen: Literal["nothing", "spent", "free", "still", "armed"]
 
 
 class Round(TypedDict):
@@ -62,6 +84,10 @@ class TableShown(TypedDict):
     active: int | None
     last_draw: LastDraw | None
     last_turn: LastTurn | None
+    goal: int
+    rounds: int
+    passed_once: bool
+    would: Would | None
     history: list[Round]
 
 
@@ -86,8 +112,7 @@ class Hints(TypedDict):
     drawable: NotRequired[bool]
     gain: NotRequired[float]
     limit: NotRequired[float | None]
-    bank: NotRequired[int]
-    king: NotRequired[int]
+    reach: NotRequired[int]
     swap: NotRequired[list[int] | None]
 
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Final
+from typing import Annotated, Any, Final, Literal
 
 from safehouse.core.data import records
 from safehouse.core.marks import INSIDE, NOBODY, NONE_TOO, OWNER, PILE
 from safehouse.core.state import EVERYTHING, MOMENT, Record, State, deal_out
-from safehouse.games.bankout.cards import CARD, JOKER, KING, NAMES, NONE, QUEEN
+from safehouse.games.bankout.cards import ACE, CARD, JACK, JOKER, KING, NAMES, NONE, QUEEN
 from safehouse.games.bankout.events import BustBy, Threat, TurnEnd
 from safehouse.games.bankout.options import Options
 
@@ -15,6 +15,8 @@ VERSION: Final = 1
 # A finished round: round, sudden_death, starter, turns, winner, banks; never changed once written.
 Line = tuple[int, int, int, int, int | None, list[int]]
 Turn = tuple[int, int, TurnEnd, BustBy | None, int, int]  # round, seat, end, reason, gained, lost
+BONUS: Final = 25
+Fate = Literal["alert", "latent", "hand", "full", "joker", "queen", "answer", "perhaps", "bust"]
 PHASES: Final = {
     "cut": "cut",
     "choose_start": "seeding",
@@ -128,6 +130,60 @@ class Bankout(State):
         scores[best] = self.pot
         return {"winners": [best], "scores": scores}
 
+    def is_scored(self) -> bool:
+        """BO-BO-2  Whether the round is over and the next one has not begun."""
+        last = self.history[-1] if self.history else None
+        return last is not None and last[0] == self.round and last[1] == self.sudden_death
+
+    def goal(self) -> int:
+        """BO-BO-1, BO-SD-2, BO-BZ-6  The Bank that ends this round; 0 if no sum does."""
+        if self.options.format == "bankout" or self.sudden_death:
+            return self.options.target
+        return self.options.blitz_target
+
+    def is_passed_once(self) -> bool:
+        """BO-BZ-2, BO-SD-3  Whether the round ends with the deck."""
+        if self.options.format == "bankout":
+            return False
+        return not (self.sudden_death and self.options.sudden_reshuffle)
+
+    def stake(self, seat: int) -> int:
+        """BO-JOK-3, BO-BZ-5  What a swap would take: the Bank, or all match money."""
+        one = self.seats[seat]
+        if self.options.blitz_swap == "total" and self.options.format == "blitz":
+            return one.bank + one.total
+        return one.bank
+
+    def bonus_for(self, seat: Seat, amount: int) -> int:
+        """BO-VAR-3  What a banking earns that hits the target exactly."""
+        if not self.options.exact_bonus or not amount or self.sudden_death:
+            return 0
+        money = seat.bank + amount
+        exact = money + seat.total if self.options.format == "blitz" else money
+        return BONUS if exact == self.options.target else 0
+
+    def fate(self, of: int, me: int, card: int) -> Fate:
+        """What a Jack or higher, drawn next by seat `of`, would do to it, as far as `me` may know.
+
+        alert, latent, hand, full, joker; queen: costs one by force; answer: one is asked;
+        perhaps: it busts, unless the hidden hand saves; bust.
+        """
+        seat = self.seats[of]
+        if card == ACE:
+            busts = seat.jacks > 0 or (self.options.three_aces and seat.latent >= 2)
+            return "bust" if busts else "latent"
+        if card != JACK:
+            if card == JOKER and not self.held:
+                return "joker"
+            return "full" if len(seat.hand) >= self.options.hand_limit else "hand"
+        if not seat.latent and seat.jacks < 2:
+            return "alert"
+        if me != of:
+            return "perhaps" if seat.hand else "bust"
+        if seat.latent and QUEEN in seat.hand:
+            return "queen"
+        return "answer" if QUEEN in seat.hand or JOKER in seat.hand else "bust"
+
     def deal_again(self, seat: int) -> None:
         """BO-VIS-1, -2  The deck has no order, and what is in a hidden hand may be in the deck."""
         self.deck += self.top
@@ -190,11 +246,60 @@ class Bankout(State):
             }
             for n, sudden, starter, turns, winner, banks in self.history
         ]
-        out["phase"] = "over" if self.over else MOMENT
+        if seat != EVERYTHING:
+            self.show_prospects(out, seat)
+        out["phase"] = "over" if self.over else "round_over" if self.is_scored() else MOMENT
         me = self.actor()
         question = None if me < 0 else self.asked[me]
         if question is not None:
             out["phase"] = PHASES[question[1].__name__]
+
+    # -- what a seat is shown besides, so that nobody need work it out again
+    def show_prospects(self, out: dict[str, Any], me: int) -> None:
+        """BO-BUST-1, BO-BANK-1, BO-JOK-3  What threatens each seat, what it has, what would be."""
+        out["goal"] = self.goal()
+        out["rounds"] = self.options.rounds()
+        out["passed_once"] = self.is_passed_once()
+        for s, shown in enumerate(out["seats"]):
+            shown["money"] = self.money(s)
+            shown["stake"] = self.stake(s)
+            shown["ace"] = None if self.sudden_death else self.fate(s, me, ACE)
+            shown["jack"] = self.fate(s, me, JACK)
+            shown["free"] = shown["ace"] != "bust" and shown["jack"] not in ("bust", "perhaps")
+        out["would"] = None
+        if self.active != NONE and not self.over:
+            seat = self.seats[self.active]
+            out["would"] = {
+                "bank": self.banking(seat, seat.loot),
+                "king": self.banking(seat, 2 * seat.loot),
+                "queen": self.relief(seat),
+            }
+
+    def money(self, s: int) -> int:
+        """BO-BZ-1  What a seat's bar shows: the Bank; in Blitz, where rounds add up, all of it."""
+        if self.options.format == "blitz" and not self.sudden_death:
+            return self.seats[s].bank + self.seats[s].total
+        return self.history[-1][5][s] if self.is_scored() else self.seats[s].bank
+
+    def banking(self, seat: Seat, amount: int) -> dict[str, Any]:
+        """BO-BANK-1, BO-BO-1, BO-VAR-3  What a banking would make of Bank and bar."""
+        bonus = self.bonus_for(seat, amount)
+        bank = seat.bank + amount + bonus
+        added = self.options.format == "blitz" and not self.sudden_death
+        goal = self.goal()
+        money = bank + seat.total if added else bank
+        return {"bank": bank, "money": money, "bonus": bonus, "wins": 0 < goal <= bank}
+
+    def relief(self, seat: Seat) -> str:
+        """BO-QUEEN-3, BO-CUE-4  How the row stands after a Queen: one Jack and one Ace less."""
+        if not seat.row_jacks and not seat.row_aces:
+            return "nothing"
+        if not seat.jacks and not seat.latent:
+            return "spent"
+        jacks, latent = max(seat.jacks - 1, 0), max(seat.latent - 1, 0)
+        if jacks:
+            return "still" if jacks >= 2 or latent or not self.sudden_death else "free"
+        return "armed" if latent else "free"
 
 
 records(__name__)

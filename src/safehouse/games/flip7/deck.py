@@ -9,12 +9,12 @@ from safehouse.games.flip7.table import Flip7
 
 def make_deck(g: Flip7) -> None:
     """F7-DECK-2  Only the discard is shuffled; what lies in front of the seats stays."""
+    g.say(Reshuffled, len(g.deck) + len(g.top) + len(g.discard))
     g.deck += g.top
     g.deck += g.discard
     g.top = []
     g.discard = []
     g.reshuffles += 1
-    g.say(Reshuffled, len(g.deck))
     if g.stacked:
         for card in g.stacked.pop(0):
             if card in g.deck:

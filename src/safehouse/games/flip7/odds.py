@@ -6,30 +6,9 @@ they lie; what the other players will do is no part of these figures.
 
 from __future__ import annotations
 
-from safehouse.games.flip7.cards import KINDS, NAMES, PLUS_2, SEVEN, X2
-from safehouse.games.flip7.shapes import Hints
-from safehouse.games.flip7.table import Flip7, Seat
-
-
-def cards_left(g: Flip7) -> list[int]:
-    """How many of each kind the next card may be: the deck, or the discard if that is empty."""
-    counts = [0] * KINDS
-    for card in g.deck:
-        counts[card] += 1
-    for card in g.top:
-        counts[card] += 1
-    if not g.deck and not g.top:
-        for card in g.discard:
-            counts[card] += 1
-    return counts
-
-
-def duplicates(seat: Seat, counts: list[int]) -> int:
-    """How many cards left carry a number of the line."""
-    found = 0
-    for n in seat.numbers:
-        found += counts[n]
-    return found
+from safehouse.games.flip7.cards import KINDS, PLUS_2, SEVEN, X2
+from safehouse.games.flip7.shapes import Hints, Passing
+from safehouse.games.flip7.table import Flip7, Seat, duplicates, what_comes
 
 
 def bad_cards(seat: Seat, counts: list[int]) -> int:
@@ -133,43 +112,43 @@ def _busts(bad: int, fresh: list[int], blanks: int, held: int, spare: bool, flip
     return busts / left
 
 
+def passing(g: Flip7, me: int, counts: list[int]) -> Passing | None:
+    """Who is ahead of `me` as the lines lie, and how many of the cards left would change that."""
+    totals = totals_as_they_lie(g)
+    mine = totals[me % len(totals)]
+    best = max(totals)
+    if best == mine:
+        return None
+    worth = next_card_worth(g, g.seats[me], counts)
+    cards = sum([counts[k] for k in range(X2 + 1) if mine + worth[k] > best])
+    return {"seat": totals.index(best), "cards": cards}
+
+
 def totals_as_they_lie(g: Flip7) -> list[int]:
-    """What everybody (every team) would have if the round ended now."""
-    totals = [seat.score + g.points(seat) for seat in g.seats]
+    """F7-WIN-4  What everybody (every team) would have if the round ended now."""
+    lying = 0 if g.is_scored() else 1
+    totals = [seat.score + lying * g.points(seat) for seat in g.seats]
     k = g.options.teams
     return [sum(totals[t::k]) for t in range(k)] if k else totals
 
 
-def points_needed(g: Flip7, me: int) -> int:
-    """Points of this round with which `me` has the target alone, if the others' lines score."""
-    totals = totals_as_they_lie(g)
-    mine = me % len(totals)
-    others = [total for side, total in enumerate(totals) if side != mine]
-    without = totals[mine] - g.points(g.seats[me])
-    return max(g.options.target, max(others) + 1) - without
-
-
 def hints(g: Flip7, seat: int) -> Hints:
-    """What the page and the terminal show: the cards left, and everybody's odds."""
-    counts = cards_left(g)
-    totals = totals_as_they_lie(g)
+    """What the page and the terminal show: what the next card may do, and everybody's odds."""
+    counts = g.cards_left()
     me = seat if seat >= 0 else max(g.turn, 0)
     mine = g.seats[me]
+    active = mine.status == "active"
     return {
         "left": sum(counts),
-        "counts": {str(NAMES[k]): counts[k] for k in range(KINDS)},
+        "next": what_comes(mine, counts) if active else None,
         "bust": round(bust_chance(mine, counts), 4),
-        "bad": bad_cards(mine, counts),
         "gain": round(hit_gain(g, mine, counts), 2),
+        "passing": passing(g, me, counts) if active else None,
         "seats": [
             {
                 "bust": round(bust_chance(one, counts), 4),
                 "bust3": round(bust_in_three(one, counts), 4),
-                "bad": bad_cards(one, counts),
-                "needs": points_needed(g, s),
-                "points": g.points(one),
-                "would": totals[s % len(totals)],
             }
-            for s, one in enumerate(g.seats)
+            for one in g.seats
         ],
     }

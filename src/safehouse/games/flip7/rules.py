@@ -27,6 +27,7 @@ from safehouse.games.flip7.actions import (
     Stay,
     Stayed,
     Thrown,
+    Why,
 )
 from safehouse.games.flip7.actions import (
     Flip7 as SevenFlipped,
@@ -62,12 +63,17 @@ def start(seats: int, options: Options, luck: Chance) -> Flip7:
 
 # -- the round ---------------------------------------------------------------------------------
 def begin_round(g: Flip7) -> None:
+    """F7-SET-5  Round 1 is dealt."""
+    g.say(Round, g.round, g.dealer)
+    open_deal(g)
+
+
+def open_deal(g: Flip7) -> None:
     """F7-SET-4, F7-DEAL-1  In turn order each seat is dealt one card."""
     n = len(g.seats)
     first = first_in_turn_order(g)
     g.stage = "deal"
     g.to_deal = [(first + k) % n for k in range(n)]
-    g.say(Round, g.round, g.dealer)
     g.then(deal)
 
 
@@ -79,10 +85,14 @@ def first_in_turn_order(g: Flip7) -> int:
 def deal(g: Flip7) -> None:
     """F7-DEAL-3, -5  The next waiting seat gets its card, if it is still active."""
     while g.to_deal and anybody_active(g):
-        me = g.to_deal.pop(0)
-        if g.seats[me].status == "active":
+        me = g.to_deal[0]
+        if g.seats[me].status != "active":
+            g.to_deal.pop(0)
+        else:
+            card = draw(g, me, "deal")
+            g.to_deal.pop(0)
             g.turn = me
-            take(g, me, draw(g), "deal")
+            take(g, me, card, "deal")
             if g.open or g.stack:  # what the card brought comes first
                 g.then(deal)
                 return
@@ -122,12 +132,12 @@ def play(g: Flip7, me: int, action: Hit | Stay) -> None:
     """F7-TURN-3, -4  A card is dealt and resolved to its last consequence, or the seat is out."""
     if not isinstance(action, Hit):
         seat = g.seats[me]
-        seat.status = "stayed"
         if g.heard is not None:
             g.say(Stayed, me, g.points(seat))
+        seat.status = "stayed"
         ask_next(g)
         return
-    card = draw(g)
+    card = draw(g, me, "hit")
     # F7-TURN-8, F7-SC-3  A Freeze, a Flip Three or a duplicate ends the turn in any case.
     goes_on = g.options.turn_length == "until_stop" and card not in g.seats[me].numbers
     take(g, me, card, "hit")
@@ -140,31 +150,28 @@ def play(g: Flip7, me: int, action: Hit | Stay) -> None:
 
 
 def take(g: Flip7, me: int, card: int, source: Source) -> None:
-    """F7-NUM, F7-MOD, F7-SC, F7-ACT  `me` is dealt this card: by deal, hit or flip."""
+    """F7-NUM, F7-MOD, F7-SC, F7-ACT  `me` has drawn this card: by deal, hit or flip."""
     if card == NONE:
         return
     seat = g.seats[me]
-    if g.heard is not None:
-        g.say(Dealt, me, card, source)
     if card < PLUS_2:
         if card not in seat.numbers:  # F7-NUM-1
             seat.numbers.append(card)
             if len(seat.numbers) == SEVEN:
                 flip_7(g, me)
-        elif seat.second_chance:  # F7-SC-2
-            seat.second_chance = False
-            g.discard.append(SECOND_CHANCE)
-            g.discard.append(card)
-            g.say(Saved, me, card)
-        else:
-            bust(g, me, card)
+        else:  # beside its twin, before it does anything
+            seat.bust_card = card
+            if seat.second_chance:
+                be_saved(g, me, card)
+            else:
+                bust(g, me, card)
     elif card <= X2:  # F7-MOD-3
         seat.modifiers.append(card)
     elif card == SECOND_CHANCE:
         take_second_chance(g, me, seat, source)
     elif source == "flip" and g.flip is not None:  # F7-FT-6
-        g.flip.set_aside.append(card)
         g.say(SetAside, me, card)
+        g.flip.set_aside.append(card)
     else:  # F7-ACT-2
         g.ask(me, targets, give, card, source)
 
@@ -172,10 +179,20 @@ def take(g: Flip7, me: int, card: int, source: Source) -> None:
 def flip_7(g: Flip7, me: int) -> None:
     """F7-NUM-4  Seven different numbers end the round for everybody."""
     seat = g.seats[me]
-    seat.status = "flip7"
     if g.heard is not None:
-        g.say(SevenFlipped, me, g.points(seat))
+        g.say(SevenFlipped, me, g.points(seat) + g.options.flip7_bonus)
+    seat.status = "flip7"
     g.then(end_round, "flip7")
+
+
+def be_saved(g: Flip7, me: int, card: int) -> None:
+    """F7-SC-2  The Second Chance and the duplicate are discarded."""
+    g.say(Saved, me, card)
+    seat = g.seats[me]
+    seat.second_chance = False
+    seat.bust_card = NONE
+    g.discard.append(SECOND_CHANCE)
+    g.discard.append(card)
 
 
 def bust(g: Flip7, me: int, card: int) -> None:
@@ -183,7 +200,6 @@ def bust(g: Flip7, me: int, card: int) -> None:
     seat = g.seats[me]
     if g.heard is not None:
         g.say(Bust, me, card, g.points(seat))
-    seat.bust_card = card
     seat.status = "busted"
     if g.options.bust_ends_round:
         g.then(end_round, "bust")
@@ -192,13 +208,13 @@ def bust(g: Flip7, me: int, card: int) -> None:
 def take_second_chance(g: Flip7, me: int, seat: Seat, source: Source) -> None:
     """F7-SC-1, -4, -5, -6  Kept, or given to one that holds none, or discarded."""
     if not seat.second_chance and g.options.second_chance == "keep":
-        seat.second_chance = True
         g.say(Kept, me)
+        seat.second_chance = True
     elif targets(g, me, SECOND_CHANCE, source):
         g.ask(me, targets, give, SECOND_CHANCE, source)
     else:
-        g.discard.append(SECOND_CHANCE)
         g.say(Thrown, SECOND_CHANCE, me, "nobody")
+        g.discard.append(SECOND_CHANCE)
 
 
 def targets(g: Flip7, me: int, card: int, source: Source) -> list[Give]:
@@ -233,13 +249,13 @@ def take_effect(g: Flip7, card: int, to: int, by: int) -> None:
     """F7-FRZ-1, -2  A Freeze puts the seat out, its points safe; F7-FT-1 a Flip Three begins."""
     if card == FREEZE:
         seat = g.seats[to]
-        seat.freeze = True
-        seat.status = "frozen"
         if g.heard is not None:
             g.say(Frozen, to, by, g.points(seat))
+        seat.freeze = True
+        seat.status = "frozen"
     else:
-        g.flip = Flip(to, by)
         g.say(Flipping, to, by)
+        g.flip = Flip(to, by)
         g.then(flip_three)
 
 
@@ -254,15 +270,16 @@ def flip_three(g: Flip7) -> None:
         g.ask(flip.seat, targets, give, flip.set_aside[0], "set_aside")
         g.then(flip_three)
     else:
+        effects = in_order(g, flip)
         g.flip = None
-        if flip.assigned:
-            g.effects = in_order(g, flip) + g.effects
+        if effects:
+            g.effects = effects + g.effects
             g.then(next_effect)
 
 
 def flip_one(g: Flip7, flip: Flip) -> None:
     """F7-FT-2, -3  Every card counts; only a bust or a Flip 7 stops the flips early."""
-    card = draw(g)
+    card = draw(g, flip.seat, "flip")
     if card == NONE:
         return
     flip.left -= 1
@@ -273,16 +290,19 @@ def flip_one(g: Flip7, flip: Flip) -> None:
             g.discard.append(FLIP_THREE)
         g.then(flip_three)
     else:  # F7-FT-7
+        flip.left = 0
         g.discard.append(FLIP_THREE)
-        g.discard += flip.set_aside
-        for lost in flip.set_aside:
-            g.say(Thrown, lost, flip.seat, "flip7" if status == "flip7" else "busted")
+        why: Why = "flip7" if status == "flip7" else "busted"
+        while flip.set_aside:
+            lost = flip.set_aside[0]
+            g.say(Thrown, lost, flip.seat, why)
+            g.discard.append(flip.set_aside.pop(0))
         g.flip = None
 
 
 def in_order(g: Flip7, flip: Flip) -> list[tuple[int, int, int]]:
     """F7-FT-10  A Freeze wins over a Flip Three of the same seat, and moves up to its place."""
-    waiting = flip.assigned
+    waiting = flip.assigned.copy()
     frozen = [to for card, to in waiting if card == FREEZE]
     order: list[tuple[int, int, int]] = []
     while waiting:
@@ -290,8 +310,9 @@ def in_order(g: Flip7, flip: Flip) -> list[tuple[int, int, int]]:
         if card == FREEZE or to not in frozen:
             order.append((card, to, flip.seat))
         else:
-            g.discard.append(FLIP_THREE)
             g.say(Thrown, FLIP_THREE, to, "frozen")
+            g.discard.append(FLIP_THREE)
+            flip.assigned.remove((FLIP_THREE, to))
             if (FREEZE, to) in waiting:
                 waiting.remove((FREEZE, to))
                 order.append((FREEZE, to, flip.seat))
@@ -301,17 +322,18 @@ def in_order(g: Flip7, flip: Flip) -> list[tuple[int, int, int]]:
 def next_effect(g: Flip7) -> None:
     """F7-FT-9, -11  Each to its last consequence; on a seat that is out, without effect."""
     if g.effects:
-        card, to, by = g.effects.pop(0)
+        card, to, by = g.effects[0]
         if g.seats[to].status == "active":
             take_effect(g, card, to, by)
         else:
-            g.discard.append(card)
             g.say(Thrown, card, to, "out")
+            g.discard.append(card)
+        g.effects.pop(0)
         g.then(next_effect)
 
 
 # -- the deck ----------------------------------------------------------------------------------
-def draw(g: Flip7) -> int:
+def draw(g: Flip7, me: int, source: Source) -> int:
     """F7-DECK-1  The top card, of a deck made anew if need be; NONE from a dry supply."""
     if len(g.deck) <= ACTION_CARDS * g.options.decks:
         if is_dry(g):  # F7-END-4
@@ -319,9 +341,12 @@ def draw(g: Flip7) -> int:
             return NONE
         if not g.deck and not g.top:
             make_deck(g)
-    if g.top:
-        return g.top.pop()
-    return g.chance.pick(g.deck)
+    card = g.top.pop() if g.top else g.chance.pick(g.deck)
+    if g.heard is not None:  # seen by all while it still lies on the deck
+        g.top.append(card)
+        g.say(Dealt, me, card, source)
+        g.top.pop()
+    return card
 
 
 def anybody_active(g: Flip7) -> bool:
@@ -340,24 +365,37 @@ def end_round(g: Flip7, why: End) -> None:
         g.discard.append(FLIP_THREE)
         g.discard += flip.set_aside
         g.flip = None
-    for card, to, _ in g.effects:
-        g.discard.append(card)
+    while g.effects:
+        card, to, _ = g.effects[0]
         g.say(Thrown, card, to, "round_over")
-    g.effects = []
+        g.discard.append(card)
+        g.effects.pop(0)
+    score(g, why)
     g.to_deal = []
     g.turn = NONE
-    score(g, why)
     if is_won(g):
-        g.over = True
         if g.heard is not None:
             result = g.result()
             g.say(GameOver, tuple(result["winners"]), tuple(result["scores"]))
+        g.over = True
     else:  # F7-NEXT-1
         g.ask((g.dealer + 1) % len(g.seats), DEAL, next_round)
 
 
 def next_round(g: Flip7, me: int, action: Deal) -> None:
     """F7-NEXT-2  All cards to the discard, the next dealer, the deal."""
+    if g.options.fresh_deck:  # F7-DECK-4
+        gather(g)
+        make_deck(g)
+    g.say(Round, g.round + 1, me)
+    gather(g)
+    g.dealer = me
+    g.round += 1
+    open_deal(g)
+
+
+def gather(g: Flip7) -> None:
+    """F7-NEXT-2  All cards in front of the seats to the discard."""
     for seat in g.seats:
         g.discard += seat.cards()
         seat.status = "active"
@@ -366,11 +404,6 @@ def next_round(g: Flip7, me: int, action: Deal) -> None:
         seat.second_chance = False
         seat.freeze = False
         seat.bust_card = NONE
-    g.dealer = me
-    g.round += 1
-    if g.options.fresh_deck:  # F7-DECK-4
-        make_deck(g)
-    begin_round(g)
 
 
 records(__name__)

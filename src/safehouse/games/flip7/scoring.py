@@ -14,14 +14,15 @@ def score(g: Flip7, why: End) -> None:
     totals: list[int] = []
     for s, seat in enumerate(g.seats):
         points = g.points(seat)
-        seat.score += points
         scored.append(points)
-        totals.append(seat.score)
+        totals.append(seat.score + points)
         if seat.status == "flip7":
             flip7 = s
-    g.history.append((g.round, g.dealer, why, flip7, scored, totals))
     if g.heard is not None:
         g.say(RoundOver, g.round, why, flip7, tuple(scored), tuple(totals))
+    for s, seat in enumerate(g.seats):
+        seat.score = totals[s]
+    g.history.append((g.round, g.dealer, why, flip7, scored, totals))
 
 
 def pause(g: Flip7) -> float:

@@ -11,6 +11,7 @@ from typing import Annotated, Final, Literal, TypedDict
 from safehouse.games.flip7 import table
 from safehouse.games.flip7.actions import End, Source
 from safehouse.games.flip7.cards import CARD
+from safehouse.games.flip7.table import Outcomes
 
 Card = Annotated[int | str, CARD]
 Phase = Literal["turn", "give", "round_over", "moment", "over"]
@@ -18,10 +19,31 @@ Modifier = Literal["+2", "+4", "+6", "+8", "+10", "x2"]
 ActionCard = Literal["freeze", "flip_three", "second_chance"]
 
 
+class Sum(TypedDict):
+    """How the points of a line are made up."""
+
+    numbers: int
+    times: int
+    plus: int
+    bonus: int
+
+
 class SeatShown(TypedDict):
+    """`total`, `would` and `short` are those of the seat's team, if there are teams."""
+
     modifiers: list[Modifier]
     bust_card: int | None
     points: int
+    lost: int
+    sum: Sum | None
+    total: int
+    would: int
+    short: int
+    before: int | None
+
+
+class Next(Outcomes):
+    seat: int
 
 
 class Assigned(TypedDict):
@@ -67,6 +89,8 @@ class TableShown(TypedDict):
     history: list[Round]
     team_scores: list[int] | None
     choice: Choice | None
+    left: dict[str, int]
+    next: Next | None
 
 
 class Result(TypedDict):
@@ -77,18 +101,21 @@ class Result(TypedDict):
 class SeatHints(TypedDict):
     bust: float
     bust3: float
-    bad: int
-    needs: int
-    points: int
-    would: int
+
+
+class Passing(TypedDict):
+    """Who is ahead, and how many of the cards left would change that."""
+
+    seat: int
+    cards: int
 
 
 class Hints(TypedDict):
     left: int
-    counts: dict[str, int]
+    next: Outcomes | None
     bust: float
-    bad: int
     gain: float
+    passing: Passing | None
     seats: list[SeatHints]
 
 

@@ -2,20 +2,40 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Final, Literal
+from typing import Annotated, Any, Final, Literal, TypedDict
 
 from safehouse.core.data import records
 from safehouse.core.marks import INSIDE, NOBODY, NONE_TOO, PILE
 from safehouse.core.state import EVERYTHING, MOMENT, Record, State
 from safehouse.games.flip7.actions import End, Give
-from safehouse.games.flip7.cards import CARD, FREEZE, NAMES, NONE, PLUS_2, SECOND_CHANCE, X2
+from safehouse.games.flip7.cards import (
+    CARD,
+    FREEZE,
+    KINDS,
+    NAMES,
+    NONE,
+    PLUS_2,
+    SECOND_CHANCE,
+    SEVEN,
+    X2,
+)
 from safehouse.games.flip7.options import Options
 
 VERSION: Final = 1
 # A line of the scoresheet: round, dealer, end, flip7, points, totals; never changed once written.
 Line = tuple[int, int, End, int | None, list[int], list[int]]
 Status = Literal["active", "stayed", "frozen", "busted", "flip7"]
+KEYS: Final[list[str]] = [str(name) for name in NAMES]
 PHASES: Final = {"play": "turn", "give": "give", "next_round": "round_over"}
+
+
+class Outcomes(TypedDict):
+    """How many of the cards left do what."""
+
+    bust: int
+    saved: int
+    flip7: int
+    safe: int
 
 
 class Seat(Record):
@@ -103,20 +123,42 @@ class Flip7(State):
         self.reshuffles = 0
         self.history = []
 
+    def parts(self, seat: Seat) -> tuple[int, int, int, int]:
+        """F7-SCO-1  The numbers, how often they count, the plus cards, the bonus."""
+        numbers = 0
+        for n in seat.numbers:
+            numbers += n
+        times = 1
+        plus = 0
+        for m in seat.modifiers:
+            if m == X2:
+                times *= 2
+            else:
+                plus += 2 * (m - PLUS_2 + 1)
+        return numbers, times, plus, self.options.flip7_bonus if seat.status == "flip7" else 0
+
     def points(self, seat: Seat) -> int:
         """F7-SCO-1  Numbers, doubled by each x2, then the plus cards, then the bonus."""
         if seat.status == "busted":  # F7-SCO-3
             return 0
-        total = 0
-        for n in seat.numbers:
-            total += n
-        plus = self.options.flip7_bonus if seat.status == "flip7" else 0
-        for m in seat.modifiers:
-            if m == X2:
-                total *= 2
-            else:
-                plus += 2 * (m - PLUS_2 + 1)
-        return total + plus
+        numbers, times, plus, bonus = self.parts(seat)
+        return numbers * times + plus + bonus
+
+    def is_scored(self) -> bool:
+        """F7-END-3  Whether the points of the round have gone to the scores."""
+        return bool(self.history) and self.history[-1][0] == self.round
+
+    def cards_left(self) -> list[int]:
+        """F7-VIEW-1  The next card is one of these, by kind: the deck, or the discard if empty."""
+        counts = [0] * KINDS
+        for card in self.deck:
+            counts[card] += 1
+        for card in self.top:
+            counts[card] += 1
+        if not self.deck and not self.top:
+            for card in self.discard:
+                counts[card] += 1
+        return counts
 
     def team_scores(self) -> list[int] | None:
         """F7-WIN-4  Seat s plays for team s mod k."""
@@ -152,8 +194,13 @@ class Flip7(State):
         out["team_scores"] = self.team_scores()
         for shown, one in zip(out["seats"], self.seats, strict=True):
             shown["points"] = self.points(one)
+        if seat != EVERYTHING:
+            counts = self.cards_left()
+            out["left"] = dict(zip(KEYS, counts, strict=True))
+            out["next"] = self.next_card(counts)
+            self.show_standing(out["seats"])
         out["choice"] = None
-        out["phase"] = "over" if self.over else MOMENT
+        out["phase"] = "over" if self.over else "round_over" if self.is_scored() else MOMENT
         me = self.actor()
         question = None if me < 0 else self.asked[me]
         if question is not None:
@@ -163,6 +210,70 @@ class Flip7(State):
                 targets = [a.to for a in self.legal(me) if isinstance(a, Give)]
                 choice = {"seat": me, "card": NAMES[args[0]], "from": args[1], "targets": targets}
                 out["choice"] = choice
+
+    def next_card(self, counts: list[int]) -> dict[str, int] | None:
+        """F7-NUM-2, -4, F7-SC-2  What the next card may be to the seat that will get it."""
+        me = self.turn if self.flip is None else self.flip.seat
+        if me == NONE or self.seats[me].status != "active":
+            return None
+        return {"seat": me, **what_comes(self.seats[me], counts)}
+
+    def show_standing(self, shown: list[dict[str, Any]]) -> None:
+        """F7-SCO-1, F7-WIN-1, -4  How the points are made up, and what they would come to."""
+        k = self.options.teams or len(self.seats)
+        totals = [0] * k
+        would = [0] * k
+        scored = self.is_scored()
+        for s, one in enumerate(self.seats):
+            numbers, times, plus, bonus = self.parts(one)
+            out = shown[s]
+            out["lost"] = numbers * times + plus if one.status == "busted" else 0
+            out["sum"] = None
+            if plus or bonus or times > 1:
+                made = {"numbers": numbers, "times": times, "plus": plus, "bonus": bonus}
+                out["sum"] = made
+            totals[s % k] += one.score
+            would[s % k] += one.score if scored else one.score + out["points"]
+        second, best = sorted(would)[-2:]
+        self.show_order(shown)
+        for s, out in enumerate(shown):
+            mine = would[s % k]
+            out["total"] = totals[s % k]
+            out["would"] = mine
+            rival = second if mine == best else best
+            out["short"] = max(self.options.target, rival + 1) - mine
+
+    def show_order(self, shown: list[dict[str, Any]]) -> None:
+        """F7-TURN-1, -7  How many seats are asked before each one that is still in."""
+        n = len(shown)
+        before = 0
+        for k in range(1, n + 1):
+            s = (self.turn + k) % n
+            asked = self.turn != NONE and self.seats[s].status == "active"
+            shown[s]["before"] = before if asked else None
+            before += 1 if asked else 0
+
+
+def duplicates(seat: Seat, counts: list[int]) -> int:
+    """F7-NUM-2  How many cards left carry a number of the line."""
+    found = 0
+    for n in seat.numbers:
+        found += counts[n]
+    return found
+
+
+def what_comes(seat: Seat, counts: list[int]) -> Outcomes:
+    """F7-NUM-2, -4, F7-SC-2  How many cards left bust the seat, are undone, make seven, or none."""
+    same = duplicates(seat, counts)
+    left = sum(counts)
+    fresh = sum(counts[:PLUS_2]) - same if len(seat.numbers) == SEVEN - 1 else 0
+    spare = seat.second_chance
+    return {
+        "bust": 0 if spare else same,
+        "saved": same if spare else 0,
+        "flip7": fresh,
+        "safe": left - same - fresh,
+    }
 
 
 records(__name__)

@@ -26,6 +26,8 @@ export interface Row {
   J: number;
   A: number;
 }
+export type Fate =
+  'alert' | 'latent' | 'hand' | 'full' | 'joker' | 'queen' | 'answer' | 'perhaps' | 'bust';
 export interface Seat {
   bank: number;
   total: number;
@@ -38,6 +40,11 @@ export interface Seat {
   shield: boolean;
   alert: boolean;
   table: Row;
+  money: number;
+  stake: number;
+  ace: Fate | null;
+  jack: Fate;
+  free: boolean;
 }
 export type Threat = 'latent' | 'third_jack';
 export interface Result {
@@ -45,7 +52,16 @@ export interface Result {
   scores: number[];
 }
 export type Phase =
-  'cut' | 'seeding' | 'turn' | 'discard' | 'jack' | 'joker' | 'counter' | 'moment' | 'over';
+  | 'cut'
+  | 'seeding'
+  | 'turn'
+  | 'discard'
+  | 'jack'
+  | 'joker'
+  | 'counter'
+  | 'round_over'
+  | 'moment'
+  | 'over';
 export interface LastDraw {
   seat: number;
   card: Card | null;
@@ -61,6 +77,17 @@ export interface LastTurn {
   reason: BustBy | null;
   gained: number;
   lost: number;
+}
+export interface Secured {
+  bank: number;
+  money: number;
+  bonus: number;
+  wins: boolean;
+}
+export interface Would {
+  bank: Secured;
+  king: Secured;
+  queen: 'nothing' | 'spent' | 'free' | 'still' | 'armed';
 }
 export interface Round {
   round: number;
@@ -96,6 +123,10 @@ export type View = {
   joker_mode: 'none' | 'hand' | 'immediate';
   last_draw: LastDraw | null;
   last_turn: LastTurn | null;
+  goal: number;
+  rounds: number;
+  passed_once: boolean;
+  would: Would | null;
   history: Round[];
 };
 export type QueenFor = 'played' | 'answer' | 'forced';
@@ -135,8 +166,6 @@ export type Action =
   | { type: 'counter'; use: CounterBy }
   | { type: 'cut'; at: number }
   | { type: 'choose_start'; first: boolean };
-export type Fate =
-  'alert' | 'latent' | 'hand' | 'full' | 'joker' | 'queen' | 'answer' | 'perhaps' | 'bust';
 export interface Hints {
   seat: number | null;
   left: number;
@@ -151,7 +180,6 @@ export interface Hints {
   drawable?: boolean;
   gain?: number;
   limit?: number | null;
-  bank?: number;
-  king?: number;
+  reach?: number;
   swap?: number[] | null;
 }

@@ -1,14 +1,15 @@
 // Flip 7 at the table: its board, and how its events look and sound.
 import { say } from './say';
 import type { Pace } from '../../player';
-import type { GameBoard, GameTypes, Tone } from '../board';
+import type { GameBoard, Tone } from '../board';
 import Bar from './Bar.svelte';
 import Board from './Board.svelte';
-import { remember, type Memory } from './step';
-import { targetOf, type Flip7View } from './view';
+import type { Flip7 } from './game';
+import { remember } from './memory';
+import type { GameEvent } from './types';
 
 // lead: the card is seen; the rest: what it does. A drawn card and its bust stay below two seconds.
-const PACES: Record<string, Pace> = {
+const PACES: Record<GameEvent['type'], Pace> = {
   round: { lead: 100, length: 500 },
   dealt: { lead: 380, length: 720 },
   saved: { lead: 350, length: 1100, weighty: true },
@@ -25,7 +26,7 @@ const PACES: Record<string, Pace> = {
   round_over: { lead: 0, length: 300 },
   game_over: { lead: 0, length: 0 },
 };
-const TONES: Record<string, Tone> = {
+const TONES: Partial<Record<GameEvent['type'], Tone>> = {
   round: 'key',
   bust: 'bad',
   flip7: 'good',
@@ -37,21 +38,15 @@ const TONES: Record<string, Tone> = {
   game_over: 'good',
 };
 
-interface Types extends GameTypes {
-  view: Flip7View;
-  memory: Memory;
-}
-
-export const board: GameBoard<Types> = {
+export const board: GameBoard<Flip7> = {
   Board,
   Bar,
   remember,
   Rail: () => import('./Rail.svelte'),
   pace(event, seats) {
-    const pace = PACES[event.type] ?? { lead: 0, length: 0 };
     if (event.type === 'dealt' && event.source === 'deal')
       return { lead: 60, length: seats > 8 ? 140 : 300 };
-    return pace;
+    return PACES[event.type];
   },
   sound(event, you) {
     if (event.type === 'dealt') return 'card';
@@ -65,5 +60,5 @@ export const board: GameBoard<Types> = {
   },
   tone: (event) =>
     event.type === 'dealt' && event.source === 'flip' ? 'sub' : (TONES[event.type] ?? 'plain'),
-  subtitle: (view) => say('subtitle', { round: view.round, target: targetOf(view) }),
+  subtitle: (view) => say('subtitle', { round: view.round, target: view.options.target }),
 };

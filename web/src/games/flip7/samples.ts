@@ -1,64 +1,21 @@
 // Positions for the design page: every state a seat, a stage or the bar can be in.
 import { Scene } from '../../table/scene.svelte';
-import type { Action, Colour, Frame, GameEvent, TableMessage } from '../../wire';
+import type { Colour, TableMessage } from '../../wire';
 import { board } from './index';
-import { sumOf, type Flip7View, type Hints, type Line } from './view';
+import type { Flip7 } from './game';
+import { position, SEATS } from './positions';
+import type { Action, GameEvent, Hints, Round, View } from './types';
 
 const NAMES = ['Ines', 'Rook', 'Milo', 'Ledger', 'Yara', 'Vesper'];
 const SHADES: Colour[] = ['cyan', 'sand', 'green', 'slate', 'amber', 'magenta'];
 
-export function line(score: number, numbers: number[], more: Partial<Line> = {}): Line {
-  const base: Line = {
-    score,
-    points: 0,
-    status: 'active',
-    numbers,
-    modifiers: [],
-    second_chance: false,
-    freeze: false,
-    bust_card: null,
-    ...more,
-  };
-  return { ...base, points: base.status === 'busted' ? 0 : sumOf(base, 15).total };
-}
-
-const SEATS: Line[] = [
-  line(171, [8], { modifiers: ['+4'], status: 'frozen', freeze: true }),
-  line(97, [11, 6, 2], { status: 'busted', bust_card: 11 }),
-  line(139, [3, 10, 0, 1, 12, 5], { modifiers: ['x2'] }),
-  line(124, [7, 4], { modifiers: ['+2'], second_chance: true }),
-  line(158, [9, 5, 2, 12], { modifiers: ['+6'] }),
-  line(88, [10, 9, 4], { status: 'stayed' }),
-];
-const COUNTS = {
-  3: 1,
-  4: 2,
-  5: 2,
-  6: 3,
-  7: 4,
-  8: 4,
-  9: 5,
-  10: 4,
-  11: 5,
-  12: 4,
-  '+10': 1,
-  flip_three: 1,
-  second_chance: 2,
-};
 const HINTS: Hints = {
   left: 38,
-  counts: COUNTS,
+  next: { bust: 11, saved: 0, flip7: 0, safe: 27 },
   bust: 0.29,
-  bad: 11,
   gain: 1.7,
-  seats: SEATS.map(({ score, points }) => ({
-    bust: 0.29,
-    bust3: 0.62,
-    bad: 11,
-    needs: 200 - score,
-    points,
-    would: score + points,
-  })),
+  passing: { seat: 2, cards: 9 },
+  seats: SEATS.map(() => ({ bust: 0.29, bust3: 0.62 })),
 };
 const ROUNDS = [
   [24, 0, 31, 18, 22, 20],
@@ -66,42 +23,22 @@ const ROUNDS = [
   [0, 25, 36, 0, 41, 31],
 ];
 
-function position(more: Partial<Flip7View>): Flip7View {
-  return {
-    phase: 'turn',
-    stage: 'play',
-    to_act: [4],
-    round: 8,
-    dealer: 1,
-    turn: 4,
-    to_deal: [],
-    seats: SEATS,
-    team_scores: null,
-    deck_count: 38,
-    discard: [],
-    discard_count: 30,
-    reshuffles: 0,
-    choice: null,
-    flip: null,
-    effects: [],
-    history: [],
-    options: { target: 200, flip7_bonus: 15 },
-    over: false,
-    result: null,
-    ...more,
-  };
-}
-
 interface Wish {
-  view?: Partial<Flip7View>;
+  view?: Partial<View>;
   events?: GameEvent[];
   legal?: Action[];
   you?: number | null;
   hints?: boolean;
 }
 
-export function sample({ view = {}, events = [], legal = [], you = 4, hints = true }: Wish): Scene {
-  const scene = new Scene({
+export function sample({
+  view = {},
+  events = [],
+  legal = [],
+  you = 4,
+  hints = true,
+}: Wish): Scene<Flip7> {
+  const scene = new Scene<Flip7>({
     do: () => {
       scene.pending = null;
     },
@@ -118,7 +55,7 @@ export function sample({ view = {}, events = [], legal = [], you = 4, hints = tr
     you,
     options: {},
     public: false,
-    odds: true,
+    odds: hints,
     chat: true,
     spectators: 'live',
     clock: 0,
@@ -148,7 +85,7 @@ export function sample({ view = {}, events = [], legal = [], you = 4, hints = tr
     legal,
     you,
     deadline: null,
-    hints: hints ? (HINTS as unknown as Frame['hints']) : {},
+    hints: hints ? { ...HINTS } : {},
     fresh: true,
   });
   return scene;
@@ -161,7 +98,7 @@ const flipped: GameEvent[] = [
   { type: 'dealt', seat: 2, card: 5, source: 'flip' },
 ];
 const targets = [2, 3, 4];
-const history = ROUNDS.map((points, i) => ({
+const history = ROUNDS.map((points, i): Round => ({
   round: i + 6,
   dealer: i,
   end: i === 2 ? 'flip7' : 'all_out',
@@ -170,7 +107,7 @@ const history = ROUNDS.map((points, i) => ({
   totals: points,
 }));
 
-export const SCENES: Record<string, () => Scene> = {
+export const SCENES: Record<string, () => Scene<Flip7>> = {
   turn: () =>
     sample({
       events: [{ type: 'dealt', seat: 4, card: 12, source: 'hit' }],
@@ -196,6 +133,7 @@ export const SCENES: Record<string, () => Scene> = {
         turn: 3,
         to_act: [2],
         phase: 'give',
+        next: { seat: 2, bust: 13, saved: 0, flip7: 20, safe: 5 },
         flip: { seat: 2, by: 3, left: 1, set_aside: ['freeze'], assigned: [] },
       },
       events: flipped,

@@ -1,5 +1,5 @@
 // Which section of the rules explains a card, or what it has just done.
-import type { Card } from '../../wire';
+import type { Card } from './types';
 
 export function sectionOf(card: Card, how: string): string {
   if (how === 'bust') return 'bust';

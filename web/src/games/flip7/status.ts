@@ -2,9 +2,10 @@
 import { t } from '../../language.svelte';
 import type { Scene } from '../../table/scene.svelte';
 import { say } from './say';
-import type { Flip7View } from './view';
+import type { Flip7 } from './game';
+import type { View } from './types';
 
-export function statusWords(view: Flip7View, seat: number, scene: Scene): string {
+export function statusWords(view: View, seat: number, scene: Scene<Flip7>): string {
   const line = view.seats[seat];
   const info = scene.seats[seat];
   if (!line) return '';

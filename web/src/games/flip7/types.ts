@@ -15,6 +15,12 @@ export interface Options {
 }
 export type Status = 'active' | 'stayed' | 'frozen' | 'busted' | 'flip7';
 export type Modifier = '+2' | '+4' | '+6' | '+8' | '+10' | 'x2';
+export interface Sum {
+  numbers: number;
+  times: number;
+  plus: number;
+  bonus: number;
+}
 export interface Seat {
   status: Status;
   numbers: number[];
@@ -24,6 +30,12 @@ export interface Seat {
   bust_card: number | null;
   score: number;
   points: number;
+  lost: number;
+  sum: Sum | null;
+  total: number;
+  would: number;
+  short: number;
+  before: number | null;
 }
 export type Card =
   number | '+2' | '+4' | '+6' | '+8' | '+10' | 'x2' | 'freeze' | 'flip_three' | 'second_chance';
@@ -65,6 +77,13 @@ export interface Choice {
   from: Source;
   targets: number[];
 }
+export interface Next {
+  bust: number;
+  saved: number;
+  flip7: number;
+  safe: number;
+  seat: number;
+}
 export type View = {
   game: 'flip7';
   over: boolean;
@@ -88,6 +107,8 @@ export type View = {
   history: Round[];
   team_scores: number[] | null;
   choice: Choice | null;
+  left: Record<string, number>;
+  next: Next | null;
 };
 export type Why = 'busted' | 'flip7' | 'frozen' | 'out' | 'nobody' | 'round_over';
 export type GameEvent =
@@ -115,19 +136,25 @@ export type GameEvent =
   | { type: 'game_over'; winners: number[]; scores: number[] };
 export type Action =
   { type: 'hit' } | { type: 'stay' } | { type: 'deal' } | { type: 'give'; card: Card; to: number };
+export interface Outcomes {
+  bust: number;
+  saved: number;
+  flip7: number;
+  safe: number;
+}
+export interface Passing {
+  seat: number;
+  cards: number;
+}
 export interface SeatHints {
   bust: number;
   bust3: number;
-  bad: number;
-  needs: number;
-  points: number;
-  would: number;
 }
 export interface Hints {
   left: number;
-  counts: Record<string, number>;
+  next: Outcomes | null;
   bust: number;
-  bad: number;
   gain: number;
+  passing: Passing | null;
   seats: SeatHints[];
 }

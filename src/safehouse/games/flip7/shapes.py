@@ -11,7 +11,7 @@ from typing import Annotated, Final, Literal, TypedDict
 from safehouse.games.flip7 import table
 from safehouse.games.flip7.actions import End, Source
 from safehouse.games.flip7.cards import CARD
-from safehouse.games.flip7.table import Outcomes
+from safehouse.games.flip7.table import NextCard, Outcomes
 
 Card = Annotated[int | str, CARD]
 Phase = Literal["turn", "give", "round_over", "moment", "over"]
@@ -40,10 +40,6 @@ class SeatShown(TypedDict):
     would: int
     short: int
     before: int | None
-
-
-class Next(Outcomes):
-    seat: int
 
 
 class Assigned(TypedDict):
@@ -90,7 +86,7 @@ class TableShown(TypedDict):
     team_scores: list[int] | None
     choice: Choice | None
     left: dict[str, int]
-    next: Next | None
+    next: NextCard | None
 
 
 class Result(TypedDict):

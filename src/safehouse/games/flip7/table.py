@@ -38,6 +38,12 @@ class Outcomes(TypedDict):
     safe: int
 
 
+class NextCard(Outcomes):
+    """And whom it would go to."""
+
+    seat: int
+
+
 class Seat(Record):
     status: Status
     numbers: list[int]
@@ -211,12 +217,13 @@ class Flip7(State):
                 choice = {"seat": me, "card": NAMES[args[0]], "from": args[1], "targets": targets}
                 out["choice"] = choice
 
-    def next_card(self, counts: list[int]) -> dict[str, int] | None:
+    def next_card(self, counts: list[int]) -> NextCard | None:
         """F7-NUM-2, -4, F7-SC-2  What the next card may be to the seat that will get it."""
         me = self.turn if self.flip is None else self.flip.seat
         if me == NONE or self.seats[me].status != "active":
             return None
-        return {"seat": me, **what_comes(self.seats[me], counts)}
+        comes = what_comes(self.seats[me], counts)
+        return {"seat": me, **comes}
 
     def show_standing(self, shown: list[dict[str, Any]]) -> None:
         """F7-SCO-1, F7-WIN-1, -4  How the points are made up, and what they would come to."""

@@ -77,7 +77,7 @@ export interface Choice {
   from: Source;
   targets: number[];
 }
-export interface Next {
+export interface NextCard {
   bust: number;
   saved: number;
   flip7: number;
@@ -108,7 +108,7 @@ export type View = {
   team_scores: number[] | null;
   choice: Choice | null;
   left: Record<string, number>;
-  next: Next | null;
+  next: NextCard | null;
 };
 export type Why = 'busted' | 'flip7' | 'frozen' | 'out' | 'nobody' | 'round_over';
 export type GameEvent =

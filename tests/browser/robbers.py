@@ -18,6 +18,20 @@ def do(page: Page, what: str) -> Locator:
     return page.locator(f'[data-do="{what}"]:not([disabled])')
 
 
+# What each action on offer is called and brings.
+ROWS = """rows => rows.map((row) => [row.querySelector('.nm b')?.textContent ?? '',
+  row.querySelector('.subs')?.ariaLabel ?? ''])"""
+
+
+def offers(page: Page) -> list[tuple[str, str]]:
+    """The actions on offer and what they bring, or none while the dice still roll."""
+    page.keyboard.press("Escape")  # that they do need not be watched
+    before = do(page, "commit").evaluate_all(ROWS)
+    page.wait_for_timeout(200)
+    rows = do(page, "commit").evaluate_all(ROWS)
+    return [(name, brings) for name, brings in rows] if rows == before else []
+
+
 class Robber:
     """Somebody at the table with one character, who taps or clicks what the page offers."""
 
@@ -64,13 +78,8 @@ class Robber:
         self.person.until(self.page.locator('[data-sub="move"]').is_visible, self.try_to_commit)
 
     def try_to_commit(self) -> None:
-        """Once the dice have come to rest: what each action brings is twice the same."""
-        read = "rows => rows.map((row) => row.querySelector('.subs')?.ariaLabel ?? '')"
-        before: list[str] = do(self.page, "commit").evaluate_all(read)
-        self.page.wait_for_timeout(400)
-        rows: list[str] = do(self.page, "commit").evaluate_all(read)
-        best = max(rows, key=lambda row: row.count("move"), default="")
-        if rows != before or best.count("move") < 2:
+        best = max((b for _, b in offers(self.page)), key=lambda b: b.count("move"), default="")
+        if best.count("move") < 2:
             return
         row = do(self.page, "commit").filter(has=self.page.locator(f'.subs[aria-label="{best}"]'))
         with suppress(Error):

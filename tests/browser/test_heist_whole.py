@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 from tests.browser.people import DESKTOP, PHONE, STUCK, Person
-from tests.browser.robbers import Robber, do, play, tile
+from tests.browser.robbers import Robber, do, offers, play, tile
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 Invite = Callable[..., Person]
@@ -252,11 +252,11 @@ class Keys:
 
     def commit(self, moves: int) -> None:
         expect(do(self.page, "commit").first).to_be_visible()
-        for row in do(self.page, "commit").all():
-            brings = row.locator(".subs").get_attribute("aria-label") or ""
-            if brings.count("move") >= moves:
-                return self.press('[data-do="commit"]', row.locator(".nm b").inner_text())
-        raise AssertionError(f"no action brings {moves} moves")
+        while not (rows := offers(self.page)):
+            pass
+        fit = [name for name, brings in rows if brings.count("move") >= moves]
+        assert fit, f"no action brings {moves} moves: {rows}"
+        self.press('[data-do="commit"]', fit[0])
 
     def step(self, name: str, to: str) -> None:
         expect(tile(self.page, to).locator(".glow")).to_have_count(1)

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.server.driver import Browser, Table
+from tests.server.driver import PATIENCE, Browser, Table
 from tests.server.survivors import Process, errors_in
 
 from safehouse import SPECTATOR, GameRecord, games
@@ -62,7 +62,7 @@ class Player:
 
     def leave(self) -> None:
         assert self.thread is not None
-        self.thread.join(15)
+        self.thread.join(PATIENCE)
         assert not self.thread.is_alive()
         self.browser.sockets.close()
 

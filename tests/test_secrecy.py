@@ -15,6 +15,9 @@ from safehouse import SPECTATOR, State, seeded
 from safehouse.core.marks import INSIDE, NOBODY, OWNER, Secret
 from safehouse.core.values import marks_of
 
+COUNTED = {
+    ("flip7", "deck")
+}  # F7-VIEW-1  everybody may count what is left: only the order is hidden
 SOMETHING: dict[str, list[Any]] = {"bag_order": ["guard"], "dice": [6]}  # stacked luck of a test
 
 
@@ -57,7 +60,9 @@ def changes(g: State) -> Iterator[tuple[str, State, list[int]]]:
         if mark == INSIDE:
             continue  # what lies inside shows in no view by itself; `imagine` is tested for it
         twin = g.clone()
-        setattr(twin, field, other_value(getattr(twin, field)))
+        value = getattr(twin, field)
+        counted = (g.view(SPECTATOR)["game"], field) in COUNTED
+        setattr(twin, field, value[::-1] if counted else other_value(value))
         yield field, twin, strangers(g, SPECTATOR, mark)
     for owner in range(len(g.asked)):
         for field, mark in hidden_fields(seat_kind).items():

@@ -218,6 +218,8 @@ def without_prospects(view: Dict) -> Dict:
     """What follows from the rest is not worked out a second time here."""
     for name in ("goal", "rounds", "passed_once", "would"):
         del view[name]
+    for line in view["history"]:
+        del line["goal"]
     for seat in view["seats"]:
         for name in ("money", "stake", "ace", "jack", "free"):
             del seat[name]

@@ -77,14 +77,18 @@ def test_after_a_queen_one_jack_is_no_danger_in_sudden_death() -> None:
 
 def test_what_a_banking_would_make() -> None:
     would = view({"bank": 210, "loot": 40}, options={"target": 290})["would"]
-    assert would["bank"] == {"bank": 250, "money": 250, "bonus": 0, "wins": False}
-    assert would["king"] == {"bank": 290, "money": 290, "bonus": 0, "wins": True}
+    assert would["missing"] == 40
+    bank = {"amount": 40, "bonus": 0, "bank": 250, "money": 250, "wins": False}
+    assert would["bank"] == bank
+    assert would["king"] == {**bank, "amount": 80, "bank": 290, "money": 290, "wins": True}
 
 
 def test_the_bonus_of_an_exact_banking_is_told_before() -> None:
     options = {**BLITZ, "target": 300, "exact_bonus": True}
     would = view({"bank": 100, "total": 150, "loot": 50}, options=options)["would"]
-    assert would["bank"] == {"bank": 175, "money": 325, "bonus": 25, "wins": False}
+    bank = {"amount": 50, "bonus": 25, "bank": 175, "money": 325, "wins": False}
+    assert would["bank"] == bank
+    assert would["missing"] == 0
 
 
 def test_the_goal_and_the_deck_are_those_of_the_form_that_is_played() -> None:
@@ -107,4 +111,12 @@ def test_the_banks_of_a_round_are_seen_until_the_next_one_begins() -> None:
     shown = g.view(0)
     assert shown["over"]
     assert [seat["money"] for seat in shown["seats"]] == [40, 7]
+    assert [line["goal"] for line in shown["history"]] == [40]
     assert shown["would"] is None
+
+
+def test_a_round_that_ended_with_the_deck_reached_no_goal() -> None:
+    setup = {"starter": 0, "active": 0, "seats": [{"loot": 9}, {"bank": 7}], "rest": "discard"}
+    g: Bankout = BANKOUT.new(2, {"format": "blitz", "cut": False}, luck=seeded(1), setup=setup)
+    g.apply(0, BANKOUT.read_action({"type": "bank"}))
+    assert [line["goal"] for line in g.view(0)["history"]] == [0]

@@ -51,15 +51,17 @@ class LastTurn(TypedDict):
 class Secured(TypedDict):
     """What a banking would make of the Bank, and of the bar."""
 
+    amount: int
+    bonus: int
     bank: int
     money: int
-    bonus: int
     wins: bool
 
 
 class Would(TypedDict):
     """What the seat in turn would get."""
 
+    missing: int
     bank: Secured
     king: Secured
     queen: Literal["nothing", "spent", "free", "still", "armed"]
@@ -74,6 +76,7 @@ class Round(TypedDict):
     turns: int
     winner: int | None
     banks: list[int]
+    goal: int
 
 
 class TableShown(TypedDict):

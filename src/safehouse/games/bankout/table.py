@@ -136,8 +136,12 @@ class Bankout(State):
         return last is not None and last[0] == self.round and last[1] == self.sudden_death
 
     def goal(self) -> int:
-        """BO-BO-1, BO-SD-2, BO-BZ-6  The Bank that ends this round; 0 if no sum does."""
-        if self.options.format == "bankout" or self.sudden_death:
+        """The Bank that ends this round; 0 if no sum does."""
+        return self.goal_of(self.sudden_death)
+
+    def goal_of(self, sudden_death: int) -> int:
+        """BO-BO-1, BO-SD-2, BO-BZ-6  The Bank that ends a round, or a Sudden Death."""
+        if self.options.format == "bankout" or sudden_death:
             return self.options.target
         return self.options.blitz_target
 
@@ -266,10 +270,14 @@ class Bankout(State):
             shown["ace"] = None if self.sudden_death else self.fate(s, me, ACE)
             shown["jack"] = self.fate(s, me, JACK)
             shown["free"] = shown["ace"] != "bust" and shown["jack"] not in ("bust", "perhaps")
+        for line, shown in zip(self.history, out["history"], strict=True):
+            goal = self.goal_of(line[1])
+            shown["goal"] = goal if 0 < goal <= max(line[5]) else 0
         out["would"] = None
         if self.active != NONE and not self.over:
             seat = self.seats[self.active]
             out["would"] = {
+                "missing": max(0, out["goal"] - seat.bank - seat.loot),
                 "bank": self.banking(seat, seat.loot),
                 "king": self.banking(seat, 2 * seat.loot),
                 "queen": self.relief(seat),
@@ -288,7 +296,13 @@ class Bankout(State):
         added = self.options.format == "blitz" and not self.sudden_death
         goal = self.goal()
         money = bank + seat.total if added else bank
-        return {"bank": bank, "money": money, "bonus": bonus, "wins": 0 < goal <= bank}
+        return {
+            "amount": amount,
+            "bonus": bonus,
+            "bank": bank,
+            "money": money,
+            "wins": 0 < goal <= bank,
+        }
 
     def relief(self, seat: Seat) -> str:
         """BO-QUEEN-3, BO-CUE-4  How the row stands after a Queen: one Jack and one Ace less."""

@@ -1,11 +1,16 @@
 // The head of the bar: whose turn it is and what is asked.
 import { t } from '../../language.svelte';
 import type { Scene } from '../../table/scene.svelte';
-import { dangerOf } from './danger';
+import type { Bankout } from './game';
 import { money, say } from './say';
-import { passedOnce, stakeOf, type BankoutView, type Hints } from './view';
+import type { Hints, View } from './types';
 
-function mine(view: BankoutView, me: number, hints: Hints | null, scene: Scene): [string, string] {
+function mine(
+  view: View,
+  me: number,
+  hints: Hints | null,
+  scene: Scene<Bankout>,
+): [string, string] {
   const one = view.seats[me];
   const loot = money(one?.loot ?? 0);
   switch (view.phase) {
@@ -24,13 +29,13 @@ function mine(view: BankoutView, me: number, hints: Hints | null, scene: Scene):
       return [
         say('ask.counter', { seat: 1 - me }, scene.speaker),
         say(able ? 'ask.counter_about' : 'ask.counter_none', {
-          before: money(stakeOf(view, me)),
-          after: money(stakeOf(view, 1 - me)),
+          before: money(one?.stake ?? 0),
+          after: money(view.seats[1 - me]?.stake ?? 0),
         }),
       ];
     }
     default: {
-      if (passedOnce(view) && !view.deck_count) return [say('ask.turn'), say('ask.deck_out')];
+      if (view.passed_once && !view.deck_count) return [say('ask.turn'), say('ask.deck_out')];
       if (hints?.fates && !hints.free && hints.limit && one)
         return [
           say('ask.turn'),
@@ -39,13 +44,13 @@ function mine(view: BankoutView, me: number, hints: Hints | null, scene: Scene):
             limit: money(Math.round(hints.limit)),
           }),
         ];
-      if (hints?.free ?? dangerOf(view, me).free) return [say('ask.turn'), say('ask.free')];
+      if (hints?.free ?? one?.free) return [say('ask.turn'), say('ask.free')];
       return [say('ask.turn'), say('ask.choose')];
     }
   }
 }
 
-export function asking(scene: Scene, view: BankoutView, hints: Hints | null): [string, string] {
+export function asking(scene: Scene<Bankout>, view: View, hints: Hints | null): [string, string] {
   const me = scene.you;
   const who = view.to_act[0] ?? null;
   if (scene.table?.status === 'paused') return [t('pause.on'), ''];

@@ -1,56 +1,26 @@
-// What threatens the seat in turn. Told from the view alone, so that it is there without the odds; and the
-// cards of the deck by what they would do, for the dial, from the odds.
+// What threatens a seat, in the words for it; and the cards of the deck by what they would do, for the dial.
 import type { Seat } from '../../wire';
-import { NUMBERS, type BankoutView, type Fate, type Hints } from './view';
-
-export interface Danger {
-  jacks: number;
-  latent: number;
-  ace: 'bust' | 'latent';
-  jack: Fate;
-  free: boolean;
-}
-
-/** What an Ace and a Jack would do to the seat now; `perhaps`: only a hidden hand could save. */
-export function dangerOf(view: BankoutView, seat: Seat): Danger {
-  const one = view.seats[seat];
-  const jacks = one?.jacks ?? 0;
-  const latent = one?.latent ?? 0;
-  const ace =
-    !view.sudden_death && (jacks > 0 || (!!view.options.three_aces && latent >= 2))
-      ? 'bust'
-      : 'latent';
-  let jack: Fate = 'alert';
-  if (latent || jacks >= 2) {
-    if (!one?.hand) jack = one?.hand_count ? 'perhaps' : 'bust';
-    else if (one.hand.includes('Q')) jack = latent ? 'queen' : 'answer';
-    else jack = one.hand.includes('X') ? 'answer' : 'bust';
-  }
-  return {
-    jacks,
-    latent,
-    ace,
-    jack,
-    free: ace !== 'bust' && jack !== 'bust' && jack !== 'perhaps',
-  };
-}
+import type { Fate, Hints, View } from './types';
+import { NUMBERS } from './view';
 
 /** The words that name the danger of a row; a danger whose cards have all gone is told as such. */
 export function threats(
-  view: BankoutView,
+  view: View,
   seat: Seat,
   hints: Hints | null = null,
 ): { card: 'J' | 'A'; count: number; words: string }[] {
-  const { jacks, latent, jack } = dangerOf(view, seat);
+  const one = view.seats[seat];
+  if (!one) return [];
+  const { jacks, latent, jack, ace } = one;
   const found: { card: 'J' | 'A'; count: number; words: string }[] = [];
   const none = (card: string): boolean => !!hints?.fates && hints.counts[card] === 0;
-  const noAce = !!view.sudden_death || none('A');
+  const noAce = ace === null || none('A');
+  const third = jack !== 'alert' && !latent;
   if (jacks) {
-    const one = jacks < 2 || latent > 0;
     const words =
-      view.sudden_death && jacks < 2
+      ace === null && !third
         ? 'sudden'
-        : one
+        : !third
           ? noAce
             ? 'no_aces'
             : 'alert'
@@ -64,11 +34,11 @@ export function threats(
     found.push({ card: 'J', count: jacks, words });
   }
   if (latent) {
-    const third = !!view.options.three_aces && latent >= 2 && !jacks && !noAce;
+    const aces = ace === 'bust' && !jacks && !noAce;
     found.push({
       card: 'A',
       count: latent,
-      words: third ? `aces_${jack}` : none('J') ? 'no_jacks' : `latent_${jack}`,
+      words: aces ? `aces_${jack}` : none('J') ? 'no_jacks' : `latent_${jack}`,
     });
   }
   return found;
@@ -78,10 +48,10 @@ export type Kind = 'bust' | 'perhaps' | 'cost' | 'trouble' | 'joker' | 'hand' | 
 export interface Group {
   name: 'A' | 'J' | 'X' | 'hand' | 'money';
   kind: Kind;
-  fate: Fate;
+  fate: Fate | 'loot';
   cards: number;
 }
-const KINDS: Record<Fate, Kind> = {
+const KINDS: Record<Fate | 'loot', Kind> = {
   bust: 'bust',
   perhaps: 'perhaps',
   queen: 'cost',
@@ -115,12 +85,3 @@ export function groups(hints: Hints): Group[] {
     .map((group) => ({ ...group, kind: KINDS[group.fate] }))
     .sort((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind));
 }
-
-/** How many of the number cards left would lift `sum` to the goal. */
-export const reaching = (hints: Hints, missing: number): number =>
-  missing <= 0
-    ? 0
-    : NUMBERS.reduce(
-        (sum, card) => sum + (Number(card) >= missing ? (hints.counts[card] ?? 0) : 0),
-        0,
-      );

@@ -1,14 +1,16 @@
 // Bankout at the table: its board, and how its events look and sound.
 import type { Pace } from '../../player';
-import type { GameBoard, GameTypes, Tone } from '../board';
+import type { GameBoard, Tone } from '../board';
 import Bar from './Bar.svelte';
 import Board from './Board.svelte';
 import { money, say } from './say';
-import { remember, type Memory } from './step';
-import { isBlitz, roundsOf, targetOf, type BankoutView } from './view';
+import type { Bankout } from './game';
+import { remember } from './memory';
+import type { GameEvent } from './types';
+import { isBlitz } from './view';
 
 // lead: the card is seen; the rest: what it does.
-const PACES: Record<string, Pace> = {
+const PACES: Record<GameEvent['type'], Pace> = {
   round: { lead: 0, length: 300 },
   was_cut: { lead: 100, length: 500 },
   drawn: { lead: 380, length: 700 },
@@ -27,7 +29,7 @@ const PACES: Record<string, Pace> = {
   start_chosen: { lead: 0, length: 400 },
   game_over: { lead: 0, length: 0 },
 };
-const TONES: Record<string, Tone> = {
+const TONES: Partial<Record<GameEvent['type'], Tone>> = {
   round: 'key',
   bust: 'bad',
   queened: 'good',
@@ -41,17 +43,12 @@ const TONES: Record<string, Tone> = {
   game_over: 'good',
 };
 
-interface Types extends GameTypes {
-  view: BankoutView;
-  memory: Memory;
-}
-
-export const board: GameBoard<Types> = {
+export const board: GameBoard<Bankout> = {
   Board,
   Bar,
   remember,
   Rail: () => import('./Rail.svelte'),
-  pace: (event) => PACES[event.type] ?? { lead: 0, length: 0 },
+  pace: (event) => PACES[event.type],
   sound(event, you) {
     if (event.type === 'drawn' || event.type === 'pocketed') return 'card';
     if (event.type === 'bust') return 'bad';
@@ -65,6 +62,9 @@ export const board: GameBoard<Types> = {
     const round = view.sudden_death
       ? say('subtitle.sudden')
       : say('subtitle.round', { round: view.round });
-    return `${round} · ${isBlitz(view) ? say('subtitle.blitz', { rounds: roundsOf(view), pot: money(view.pot) }) : say('subtitle.bankout', { target: money(targetOf(view)) })}`;
+    const aim = isBlitz(view)
+      ? say('subtitle.blitz', { rounds: view.rounds, pot: money(view.pot) })
+      : say('subtitle.bankout', { target: money(view.options.target) });
+    return `${round} · ${aim}`;
   },
 };

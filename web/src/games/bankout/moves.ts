@@ -1,11 +1,10 @@
 // What may be done now, as buttons that name their result. No rules are decided here: the actions come from
 // the server, the sums are those of the position on the screen.
 import type { Speaker } from '../../words';
-import type { Action, Card, Seat } from '../../wire';
+import type { Seat } from '../../wire';
 import { percent } from '../shared/percent';
-import { dangerOf } from './danger';
 import { money, say } from './say';
-import { banking, passedOnce, stakeOf, type BankoutView, type Hints } from './view';
+import type { Action, Card, Hints, Secured, View } from './types';
 
 export interface Choice {
   id: string;
@@ -18,50 +17,33 @@ export interface Choice {
   confirm?: { title: string; about: string; yes: string };
 }
 export interface Asked {
-  view: BankoutView;
+  view: View;
   legal: Action[];
   me: Seat;
   hints: Hints | null;
   speaker: Speaker;
 }
 
-const find = (
-  legal: Action[],
-  type: string,
-  more: Record<string, unknown> = {},
-): Action | undefined =>
-  legal.find(
-    (action) =>
-      action.type === type && Object.entries(more).every(([key, value]) => action[key] === value),
-  );
+type Play = Extract<Action, { type: 'play' }>;
+const find = (legal: Action[], type: Action['type']): Action | undefined =>
+  legal.find((action) => action.type === type);
+const findPlay = (legal: Action[], card: Card, as?: Play['as']): Play | undefined =>
+  legal
+    .filter((action) => action.type === 'play')
+    .find((action) => action.card === card && (!as || action.as === as));
 
-/** What a Queen does to a row: which cards go, and how it stands after her (BO-QUEEN-3). */
-function queenWords({ view, me, speaker }: Asked): string {
+/** What a Queen does to a row: which cards go, and how it stands after her. */
+function queenWords({ view, me }: Asked): string {
   const one = view.seats[me];
-  if (!one) return '';
+  const leaves = view.would?.queen;
+  if (!one || !leaves) return '';
+  if (leaves === 'nothing' || leaves === 'spent') return say(`queen.${leaves}`);
   const { J, A } = one.table;
-  if (!J && !A) return say('queen.nothing');
-  const goes = say(J && A ? 'queen.both' : J ? 'queen.jack' : 'queen.ace');
-  if (!one.jacks && !one.latent) return say('queen.spent');
-  const after = {
-    ...view,
-    seats: view.seats.map((seat, i) =>
-      i === me
-        ? {
-            ...one,
-            jacks: Math.max(0, one.jacks - 1),
-            latent: Math.max(0, one.latent - 1),
-            hand: [],
-          }
-        : seat,
-    ),
-  };
-  return `${goes} ${say(dangerOf(after, me).free ? 'queen.free' : after.seats[me]?.jacks ? 'queen.still' : 'queen.armed', {}, speaker)}`;
+  return `${say(J && A ? 'queen.both' : J ? 'queen.jack' : 'queen.ace')} ${say(`queen.${leaves}`)}`;
 }
 
 /** The sum after a banking, in words: where it leads, and whether it wins. */
-function bankWords(view: BankoutView, me: Seat, amount: number): string {
-  const { after, bonus, wins } = banking(view, me, amount);
+function bankWords({ money: after, bonus, wins }: Secured): string {
   const extra = bonus ? ` ${say('bonus', { bonus: money(bonus) })}` : '';
   return say(wins ? 'bank.wins' : 'bank.safe', { after: money(after) }) + extra;
 }
@@ -76,10 +58,14 @@ function kingOf(
 ): Choice {
   const { view, me } = asked;
   const loot = view.seats[me]?.loot ?? 0;
-  const { after, wins } = banking(view, me, 2 * loot);
-  const about = loot
-    ? say(wins ? 'king.wins' : 'king.about', { gain: money(2 * loot), after: money(after) })
-    : say('king.nothing');
+  const would = view.would?.king;
+  const about =
+    loot && would
+      ? say(would.wins ? 'king.wins' : 'king.about', {
+          gain: money(would.amount),
+          after: money(would.money),
+        })
+      : say('king.nothing');
   const confirm = loot
     ? undefined
     : { title: say('king.sure'), about: say('king.sure_about'), yes: say('king.yes') };
@@ -88,7 +74,7 @@ function kingOf(
 
 export function drawWords({ view, me, hints }: Asked): string {
   const last =
-    passedOnce(view) && view.deck_count === 1
+    view.passed_once && view.deck_count === 1
       ? ` ${say('draw.last')}`
       : hints?.renew || !view.deck_count
         ? ` ${say('draw.renew')}`
@@ -103,17 +89,11 @@ export function drawWords({ view, me, hints }: Asked): string {
       }) + last
     );
   }
-  const { free, ace, jack } = dangerOf(view, me);
+  const one = view.seats[me];
+  const ace = one?.ace === 'bust';
+  const jack = one?.jack === 'bust';
   return (
-    say(
-      free
-        ? 'draw.free'
-        : ace === 'bust' && jack === 'bust'
-          ? 'draw.both'
-          : ace === 'bust'
-            ? 'draw.ace'
-            : 'draw.jack',
-    ) + last
+    say(one?.free ? 'draw.free' : ace && jack ? 'draw.both' : ace ? 'draw.ace' : 'draw.jack') + last
   );
 }
 
@@ -121,13 +101,13 @@ export function drawWords({ view, me, hints }: Asked): string {
 export function jokerWays(asked: Asked): Choice[] {
   const { view, legal, me, speaker } = asked;
   const found: Choice[] = [];
-  const swap = find(legal, 'play', { card: 'X', as: 'swap' });
-  const king = find(legal, 'play', { card: 'X', as: 'king' });
-  const queen = find(legal, 'play', { card: 'X', as: 'queen' });
+  const swap = findPlay(legal, 'X', 'swap');
+  const king = findPlay(legal, 'X', 'king');
+  const queen = findPlay(legal, 'X', 'queen');
   const loot = view.seats[me]?.loot ?? 0;
   if (swap) {
-    const mine = stakeOf(view, 1 - me);
-    const theirs = stakeOf(view, me);
+    const mine = view.seats[1 - me]?.stake ?? 0;
+    const theirs = view.seats[me]?.stake ?? 0;
     const sums = { mine: money(mine), theirs: money(theirs), other: 1 - me, loot: money(loot) };
     const worse = mine < theirs;
     found.push({
@@ -162,8 +142,8 @@ export function jokerWays(asked: Asked): Choice[] {
 /** The cards of the hand that may be played in a turn. A Joker opens its three ways. */
 export function plays(asked: Asked): Choice[] {
   const { legal } = asked;
-  const queen = find(legal, 'play', { card: 'Q' });
-  const king = find(legal, 'play', { card: 'K' });
+  const queen = findPlay(legal, 'Q');
+  const king = findPlay(legal, 'K');
   const found: Choice[] = [];
   if (queen)
     found.push({
@@ -175,14 +155,12 @@ export function plays(asked: Asked): Choice[] {
       card: 'Q',
     });
   if (king) found.push(kingOf(asked, 'king', king, say('king.title'), 'k', 'K'));
-  if (find(legal, 'play', { card: 'X' })) {
+  if (findPlay(legal, 'X')) {
     found.push({
       id: 'joker',
       action: null,
       title: say('joker.title'),
-      about: say(
-        find(legal, 'play', { card: 'X', as: 'swap' }) ? 'joker.about' : 'joker.about_two',
-      ),
+      about: say(findPlay(legal, 'X', 'swap') ? 'joker.about' : 'joker.about_two'),
       key: 'j',
       card: 'X',
     });
@@ -200,20 +178,22 @@ export function turns(asked: Asked): {
   const loot = view.seats[me]?.loot ?? 0;
   const draw = find(legal, 'draw');
   const bank = find(legal, 'bank');
+  const banked = view.would?.bank;
   const end = find(legal, 'end_turn');
   return {
     draw: draw
       ? { id: 'draw', action: draw, title: say('draw.title'), about: drawWords(asked), key: 'd' }
       : null,
-    bank: bank
-      ? {
-          id: 'bank',
-          action: bank,
-          title: say('bank.title', { loot: money(loot) }),
-          about: bankWords(view, me, loot),
-          key: 'b',
-        }
-      : null,
+    bank:
+      bank && banked
+        ? {
+            id: 'bank',
+            action: bank,
+            title: say('bank.title', { loot: money(loot) }),
+            about: bankWords(banked),
+            key: 'b',
+          }
+        : null,
     end: end
       ? {
           id: 'end',
@@ -251,14 +231,15 @@ function answers(asked: Asked): Choice[] {
           key: 'a',
           tone: 'bad',
         };
-      const joker = action.card === 'X';
+      const card = action.type === 'play' ? action.card : 'Q';
+      const joker = card === 'X';
       return {
         id: joker ? 'x' : 'q',
         action,
         title: say(joker ? 'jack.joker' : 'jack.queen'),
         about: after,
         key: joker ? 'j' : 'q',
-        card: action.card as Card,
+        card,
         tone: 'go',
       };
     })
@@ -267,60 +248,68 @@ function answers(asked: Asked): Choice[] {
 
 function counters({ view, legal, me, speaker }: Asked): Choice[] {
   const sums = {
-    mine: money(stakeOf(view, 1 - me)),
-    theirs: money(stakeOf(view, me)),
+    mine: money(view.seats[1 - me]?.stake ?? 0),
+    theirs: money(view.seats[me]?.stake ?? 0),
     other: 1 - me,
   };
-  return legal.map((action): Choice => {
-    const use = String(action.use);
-    if (use === 'none')
+  return legal
+    .filter((action) => action.type === 'counter')
+    .map((action): Choice => {
+      const { use } = action;
+      if (use === 'none')
+        return {
+          id: 'none',
+          action,
+          title: say('counter.none'),
+          about: say('swap.about', sums, speaker),
+          key: '1',
+        };
       return {
-        id: 'none',
+        id: use,
         action,
-        title: say('counter.none'),
-        about: say('swap.about', sums, speaker),
-        key: '1',
+        title: say(`counter.${use}`),
+        about: say(`counter.${use}_about`),
+        key: use === 'joker' ? '2' : '3',
+        card: use === 'joker' ? 'X' : undefined,
+        tone: 'go',
       };
-    return {
-      id: use,
-      action,
-      title: say(`counter.${use}`),
-      about: say(`counter.${use}_about`),
-      key: use === 'joker' ? '2' : '3',
-      card: use === 'joker' ? 'X' : undefined,
-      tone: 'go',
-    };
-  });
+    });
 }
 
 function discards({ view, legal, me }: Asked): Choice[] {
   const hand = view.seats[me]?.hand ?? [];
-  return legal.map((action, i): Choice => {
-    const at = hand.indexOf(String(action.card));
-    const rest = hand
-      .filter((_, j) => j !== at)
-      .map((card) => say('card', { card }))
-      .join(', ');
-    return {
-      id: String(action.card),
-      action,
-      title: say('discard.title', { card: action.card }),
-      about: say('discard.about', { rest }),
-      key: String(i + 1),
-      card: action.card as Card,
-    };
-  });
+  return legal
+    .filter((action) => action.type === 'discard')
+    .map((action, i): Choice => {
+      const at = hand.indexOf(action.card);
+      const rest = hand
+        .filter((_, j) => j !== at)
+        .map((card) => say('card', { card }))
+        .join(', ');
+      return {
+        id: action.card,
+        action,
+        title: say('discard.title', { card: action.card }),
+        about: say('discard.about', { rest }),
+        key: String(i + 1),
+        card: action.card,
+      };
+    });
 }
 
 function seeding({ view, legal, me, speaker }: Asked): Choice[] {
-  return legal.map((action, i): Choice => ({
-    id: String(action.first),
-    action,
-    key: String(i + 1),
-    tone: action.first ? 'go' : undefined,
-    title: action.first ? say('seeding.first') : say('seeding.second', { other: 1 - me }, speaker),
-    about: say('seeding.round', { round: view.round }),
-  }));
+  return legal
+    .filter((action) => action.type === 'choose_start')
+    .map((action, i): Choice => ({
+      id: String(action.first),
+      action,
+      key: String(i + 1),
+      tone: action.first ? 'go' : undefined,
+      title: action.first
+        ? say('seeding.first')
+        : say('seeding.second', { other: 1 - me }, speaker),
+      about: say('seeding.round', { round: view.round }),
+    }));
 }
 
 /** The choices of a phase that is one plain question. */

@@ -1,8 +1,8 @@
 // The last news on the stage: its card, its sentence, and the rule behind it for those who still learn.
 import type { Scene } from '../../table/scene.svelte';
-import type { Card, GameEvent } from '../../wire';
+import type { Bankout } from './game';
 import { say } from './say';
-import type { BankoutView } from './view';
+import type { Card, GameEvent, View } from './types';
 
 /** The card an event is about; null is a card that is not seen; undefined: none. */
 export function cardOf(event: GameEvent): Card | null | undefined {
@@ -11,9 +11,8 @@ export function cardOf(event: GameEvent): Card | null | undefined {
     case 'queened':
     case 'discarded':
     case 'bust':
-      return event.card as Card;
     case 'pocketed':
-      return (event.card as Card | null) ?? null;
+      return event.card;
     case 'threatened':
       return 'J';
     case 'banked':
@@ -28,12 +27,17 @@ export function cardOf(event: GameEvent): Card | null | undefined {
 }
 
 /** In case the shared words have no sentence for it. */
-export const captionOf = (event: GameEvent, scene: Scene): string =>
-  typeof event.seat === 'number' ? scene.nameOf(event.seat) : '';
+export const captionOf = (event: GameEvent, scene: Scene<Bankout>): string =>
+  'seat' in event ? scene.nameOf(event.seat) : '';
 
 /** Why it came to this, in one sentence; nothing where the caption says it all. */
-export function reasonOf(event: GameEvent, view: BankoutView, scene: Scene): string {
-  const fields = { seat: event.seat, to: event.to };
+export function reasonOf(event: GameEvent, view: View, scene: Scene<Bankout>): string {
+  const fields =
+    'to' in event
+      ? { seat: event.seat, to: event.to }
+      : 'seat' in event
+        ? { seat: event.seat }
+        : {};
   switch (event.type) {
     case 'bust':
       return say(`reason.${event.why}`, fields, scene.speaker);
@@ -42,10 +46,10 @@ export function reasonOf(event: GameEvent, view: BankoutView, scene: Scene): str
     case 'aimed':
       return say('reason.aimed', fields, scene.speaker);
     case 'drawn': {
-      const one = view.seats[event.seat as number];
+      const one = view.seats[event.seat];
       if (event.card === 'A' && one?.latent && !one.jacks)
         return say('reason.ace', fields, scene.speaker);
-      if (event.card === 'J' && one?.jacks === 1 && !one.latent && !view.sudden_death)
+      if (event.card === 'J' && one?.jacks === 1 && !one.latent && one.ace)
         return say('reason.jack', fields, scene.speaker);
       if (event.card === 'X') return say('reason.joker', fields, scene.speaker);
       return '';

@@ -1,58 +1,11 @@
 // Positions for the design page: what the stage, a seat or the bar can be.
 import { Scene } from '../../table/scene.svelte';
-import type { Action, Frame, GameEvent, TableMessage } from '../../wire';
+import type { TableMessage } from '../../wire';
 import { board } from './index';
-import type { BankoutView, Fate, Hints, Robber } from './view';
+import type { Bankout } from './game';
+import { BLITZ, mine, position, robber } from './positions';
+import type { Action, Card, Fate, GameEvent, Hints, View } from './types';
 
-const robber = (more: Partial<Robber>): Robber => ({
-  bank: 0,
-  total: 0,
-  wins: 0,
-  loot: 0,
-  jacks: 0,
-  latent: 0,
-  alert: !!more.jacks,
-  table: { J: more.jacks ?? 0, A: more.latent ?? 0 },
-  hand: null,
-  hand_count: more.hand?.length ?? 0,
-  shield: false,
-  ...more,
-});
-const VERA = robber({ bank: 912, wins: 1, table: { J: 1, A: 0 }, hand_count: 1 });
-const mine = (more: Partial<Robber> = {}): Robber[] => [
-  robber({ bank: 868, hand: ['Q', 'K'], ...more }),
-  VERA,
-];
-
-function position(more: Partial<BankoutView>): BankoutView {
-  return {
-    format: 'bankout',
-    phase: 'turn',
-    to_act: [0],
-    round: 2,
-    sudden_death: 0,
-    jokers: 1,
-    joker_mode: 'immediate',
-    starter: 0,
-    active: 0,
-    turn_no: 7,
-    acted: true,
-    last_idle: false,
-    revealed: null,
-    pending: null,
-    deck_count: 24,
-    discard: [],
-    pot: 0,
-    last_draw: null,
-    last_turn: null,
-    seats: mine(),
-    history: [{ round: 1, sudden_death: 0, starter: 1, turns: 15, winner: 1, banks: [640, 1012] }],
-    options: { target: 1000, hand_limit: 2 },
-    over: false,
-    result: null,
-    ...more,
-  };
-}
 const COUNTS = {
   2: 2,
   3: 2,
@@ -85,22 +38,27 @@ function odds(jack: Fate, ace: Fate, killers: number): Hints {
     drawable: true,
     gain: 3.7 - (killers / 24) * 63,
     limit: killers ? 89 / killers : null,
-    bank: 931,
-    king: 994,
+    reach: 0,
     swap: [912, 868],
   };
 }
 
 interface Wish {
-  view?: Partial<BankoutView>;
+  view?: Partial<View>;
   events?: GameEvent[];
   legal?: Action[];
   you?: number | null;
   hints?: Hints | null;
 }
 
-export function sample({ view = {}, events = [], legal = [], you = 0, hints = null }: Wish): Scene {
-  const scene = new Scene({
+export function sample({
+  view = {},
+  events = [],
+  legal = [],
+  you = 0,
+  hints = null,
+}: Wish): Scene<Bankout> {
+  const scene = new Scene<Bankout>({
     do: () => {
       scene.pending = null;
     },
@@ -143,13 +101,13 @@ export function sample({ view = {}, events = [], legal = [], you = 0, hints = nu
     legal,
     you,
     deadline: null,
-    hints: hints as unknown as Frame['hints'],
+    hints: hints && { ...hints },
     fresh: true,
   });
   return scene;
 }
 
-const drawn = (...cards: string[]): GameEvent[] =>
+const drawn = (...cards: Card[]): GameEvent[] =>
   cards.map((card) => ({ type: 'drawn', seat: 0, card }));
 const TURN: Action[] = [
   { type: 'draw' },
@@ -158,10 +116,14 @@ const TURN: Action[] = [
   { type: 'play', card: 'Q' },
   { type: 'play', card: 'K' },
 ];
-const WAYS: Action[] = ['swap', 'king', 'queen'].map((as) => ({ type: 'play', card: 'X', as }));
+const WAYS = (['swap', 'king', 'queen'] as const).map((as): Action => ({
+  type: 'play',
+  card: 'X',
+  as,
+}));
 const FREE = odds('alert', 'latent', 0);
 
-export const SCENES: Record<string, () => Scene> = {
+export const SCENES: Record<string, () => Scene<Bankout>> = {
   free: () =>
     sample({
       view: { seats: mine({ loot: 23 }) },
@@ -230,7 +192,10 @@ export const SCENES: Record<string, () => Scene> = {
         ],
       },
       events: [{ type: 'aimed', seat: 1, to: 0 }],
-      legal: ['none', 'joker'].map((use) => ({ type: 'counter', use })),
+      legal: [
+        { type: 'counter', use: 'none' },
+        { type: 'counter', use: 'joker' },
+      ],
     }),
   bust: () =>
     sample({
@@ -246,14 +211,16 @@ export const SCENES: Record<string, () => Scene> = {
       view: {
         format: 'blitz',
         pot: 535,
-        options: { target: 1000, shield: 'add', jokers: true },
+        options: BLITZ,
+        goal: 0,
+        passed_once: true,
         seats: [
           robber({ bank: 96, total: 210, loot: 26, jacks: 1, hand: ['K'], shield: true }),
           robber({ bank: 41, total: 188 }),
         ],
       },
       events: drawn('9', '10', 'J', '7'),
-      legal: TURN.filter(({ card }) => card !== 'Q'),
+      legal: TURN.filter((action) => action.type !== 'play' || action.card !== 'Q'),
       hints: odds('alert', 'bust', 2),
     }),
   round: () =>
@@ -282,7 +249,15 @@ export const SCENES: Record<string, () => Scene> = {
         to_act: [],
         result: { winners: [0], scores: [2, 1] },
         history: [
-          { round: 3, sudden_death: 0, starter: 0, turns: 16, winner: 0, banks: [1009, 870] },
+          {
+            round: 3,
+            sudden_death: 0,
+            starter: 0,
+            turns: 16,
+            winner: 0,
+            banks: [1009, 870],
+            goal: 1000,
+          },
         ],
         seats: [robber({ wins: 2, hand: [] }), robber({ wins: 1 })],
       },

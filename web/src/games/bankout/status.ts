@@ -2,9 +2,10 @@
 import { t } from '../../language.svelte';
 import type { Scene } from '../../table/scene.svelte';
 import { say } from './say';
-import type { BankoutView } from './view';
+import type { Bankout } from './game';
+import type { View } from './types';
 
-export function statusWords(view: BankoutView, seat: number, scene: Scene): string {
+export function statusWords(view: View, seat: number, scene: Scene<Bankout>): string {
   const one = view.seats[seat];
   const info = scene.seats[seat];
   if (!one) return '';

@@ -79,12 +79,14 @@ export interface LastTurn {
   lost: number;
 }
 export interface Secured {
+  amount: number;
+  bonus: number;
   bank: number;
   money: number;
-  bonus: number;
   wins: boolean;
 }
 export interface Would {
+  missing: number;
   bank: Secured;
   king: Secured;
   queen: 'nothing' | 'spent' | 'free' | 'still' | 'armed';
@@ -96,6 +98,7 @@ export interface Round {
   turns: number;
   winner: number | null;
   banks: number[];
+  goal: number;
 }
 export type View = {
   game: 'bankout';

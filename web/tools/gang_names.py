@@ -1,6 +1,6 @@
 """Writes what the page lists of The Gang: ranks, rankings and colours, in their order.
 
-    python web/tools/gang_names.py
+python web/tools/gang_names.py
 """
 
 from __future__ import annotations

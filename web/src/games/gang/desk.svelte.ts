@@ -1,6 +1,5 @@
 // What felt and bar share about one table: the specialist that is about to be proposed, the reach that failed.
 import type { GangScene } from './game';
-import type { Seat } from '../../wire';
 import type { Action } from './types';
 
 export class Desk {

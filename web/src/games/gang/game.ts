@@ -1,11 +1,10 @@
 // The types of this game, for everything that is given a scene of it.
 import type { Scene } from '../../table/scene.svelte';
-import type { GameTypes } from '../board';
 import type { Memory } from './memory';
 import type { Action, GameEvent, Hints, View } from './types';
 
-export interface Gang extends GameTypes {
-  view: View;
+export interface Gang {
+  view: Pick<View, keyof View>; // as the shell reads it: by name
   event: GameEvent;
   action: Action;
   hints: Hints;

@@ -1,86 +1,24 @@
 // The Gang at the table: its board, and how its events look and sound.
-import type { Pace } from '../../player';
-import type { GameBoard, Tone } from '../board';
+import type { GameBoard } from '../board';
 import Bar from './Bar.svelte';
 import Board from './Board.svelte';
+import { forgets, pace, sound, stale, tone } from './events';
 import type { Gang } from './game';
 import { remember } from './memory';
 import { say } from './say';
-import type { GameEvent } from './types';
 import { whenOf } from './when';
-
-// Chips move in real time: nobody may be kept from acting by a picture, so they have no length.
-const PACES: Partial<Record<GameEvent['type'], Pace>> = {
-  heist_begins: { lead: 0, length: 500 },
-  dealt: { lead: 60, length: 160 },
-  board: { lead: 60, length: 700, weighty: true },
-  no_chips: { lead: 0, length: 900, weighty: true },
-  blacked_out: { lead: 300, length: 1000, weighty: true },
-  redrawn: { lead: 300, length: 900, weighty: true },
-  used: { lead: 100, length: 700 },
-  declined: { lead: 0, length: 500 },
-  showed: { lead: 0, length: 500 },
-  turned_up: { lead: 500, length: 1100, weighty: true },
-  guessed: { lead: 0, length: 1000, weighty: true },
-  heist_over: { lead: 0, length: 600, weighty: true },
-};
-const TONES: Partial<Record<GameEvent['type'], Tone>> = {
-  heist_begins: 'key',
-  board: 'key',
-  chips: 'key',
-  no_chips: 'cold',
-  blacked_out: 'bad',
-  redrawn: 'bad',
-  proposed: 'sub',
-  agreed: 'sub',
-  objected: 'sub',
-  announced: 'sub',
-  dealt: 'sub',
-  turned_up: 'plain',
-  used: 'good',
-  guessed: 'key',
-  game_over: 'key',
-};
-// GA-C8: what tells of chips. After a Blackout nobody may look it up.
-const CHIPS: GameEvent['type'][] = ['took', 'returned', 'confirmed', 'unconfirmed', 'settled'];
-
-// After these the odds speak of cards that are no longer there, or not of all that are.
-const OTHER_CARDS: GameEvent['type'][] = [
-  'heist_begins',
-  'dealt',
-  'board',
-  'redrawn',
-  'discarded',
-  'received',
-];
 
 export const board: GameBoard<Gang> = {
   Board,
   Bar,
   remember,
   Rail: () => import('./Rail.svelte'),
-  pace: (event) => PACES[event.type] ?? { lead: 0, length: 0 },
-  sound(event, you) {
-    if (event.type === 'took') return event.victim === you && you !== null ? 'bad' : 'chip';
-    if (event.type === 'returned') return 'chip';
-    if (
-      event.type === 'board' ||
-      event.type === 'turned_up' ||
-      (event.type === 'dealt' && event.seat === you)
-    )
-      return 'card';
-    if (event.type === 'chips' || event.type === 'proposed') return 'turn';
-    if (event.type === 'heist_over') return event.end === 'vault' ? 'good' : 'bad';
-    return null;
-  },
-  tone(event) {
-    if (event.type === 'took') return event.victim !== null ? 'bad' : 'plain';
-    if (event.type === 'heist_over') return event.end === 'vault' ? 'good' : 'bad';
-    return TONES[event.type] ?? 'plain';
-  },
+  pace,
+  sound,
+  tone,
   live: true,
-  forgets: (event) => (event.type === 'blacked_out' ? CHIPS : null),
-  stale: (event) => OTHER_CARDS.includes(event.type),
+  forgets,
+  stale,
   silent: ({ facts }) => (facts.silence ? say(`silent.${facts.silence}`) : ''),
   subtitle: (view) => {
     if (view.over) return say(`subtitle.${view.result?.outcome ?? 'lost'}`);

@@ -209,6 +209,7 @@ def test_looking_one_card_ahead_loses_two_thousandths() -> None:
     assert best()[0][0] - scored == pytest.approx(0.002, abs=0.0005)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("points", STAY_AT)
 def test_staying_at_a_fixed_number_of_points(points: int) -> None:
     earned, busts = STAY_AT[points]
@@ -216,6 +217,7 @@ def test_staying_at_a_fixed_number_of_points(points: int) -> None:
     assert bust == pytest.approx(busts, abs=0.06)  # 26: 34.25, in the table 34.2
 
 
+@pytest.mark.slow
 def test_simple_rules() -> None:
     check(lambda n, m: solo.SUM[n] >= 23, 20.13)
     check(lambda n, m: solo.BAD[n] >= 0.25 * solo.cards_left(n, m), 20.16)
@@ -223,6 +225,7 @@ def test_simple_rules() -> None:
     check(lambda n, m: solo.HELD[n] >= 4, 18.40)
 
 
+@pytest.mark.slow
 def test_going_for_flip_7_every_time() -> None:
     _, seven = check(lambda n, m: False, 6.36)
     assert seven == pytest.approx(8.7, abs=0.05)

@@ -6,8 +6,6 @@ only Queens, Kings and held Jokers.  So the chance of a bust is known exactly: k
 
 from __future__ import annotations
 
-from typing import Any
-
 from safehouse.core.data import records
 from safehouse.games.bankout.cards import (
     ACE,
@@ -22,6 +20,7 @@ from safehouse.games.bankout.cards import (
 )
 from safehouse.games.bankout.deck import is_passed_once, may_draw, pack_of
 from safehouse.games.bankout.hand import stake
+from safehouse.games.bankout.shapes import Fate, Hints
 from safehouse.games.bankout.table import Bankout
 
 HAND_CARDS = (QUEEN, KING, JOKER)
@@ -57,7 +56,7 @@ def renewed(g: Bankout) -> list[int]:
     return counts
 
 
-def fate(g: Bankout, me: int, card: int) -> str:
+def fate(g: Bankout, me: int, card: int) -> Fate:
     """What a Jack or higher, drawn next, would do to the seat in turn, as far as `me` may know.
 
     alert, latent, hand, full, joker; queen: costs one by force; answer: one is asked;
@@ -115,10 +114,10 @@ class NextCard:
         return self.killers / self.left if self.left else 0.0
 
 
-def hints(g: Bankout, me: int) -> dict[str, Any]:
+def hints(g: Bankout, me: int) -> Hints:
     """What the page and the terminal show: the next card, its odds, and what each move makes."""
     card = NextCard(g, me)
-    found: dict[str, Any] = {
+    found: Hints = {
         "seat": None if g.active == NONE else g.active,
         "left": card.left,
         "renew": card.renew,

@@ -6,9 +6,8 @@ they lie; what the other players will do is no part of these figures.
 
 from __future__ import annotations
 
-from typing import Any
-
 from safehouse.games.flip7.cards import KINDS, NAMES, PLUS_2, SEVEN, X2
+from safehouse.games.flip7.shapes import Hints
 from safehouse.games.flip7.table import Flip7, Seat
 
 
@@ -150,7 +149,7 @@ def points_needed(g: Flip7, me: int) -> int:
     return max(g.options.target, max(others) + 1) - without
 
 
-def hints(g: Flip7, seat: int) -> dict[str, Any]:
+def hints(g: Flip7, seat: int) -> Hints:
     """What the page and the terminal show: the cards left, and everybody's odds."""
     counts = cards_left(g)
     totals = totals_as_they_lie(g)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from safehouse.core.data import records
 from safehouse.core.state import Action
@@ -10,6 +10,7 @@ from safehouse.games.greed.actions import ChooseHolding, Decline, Free, Pay
 from safehouse.games.greed.card import CARDS
 from safehouse.games.greed.events import Paid, Wasted
 from safehouse.games.greed.resolve import begin_card
+from safehouse.games.greed.shapes import Back, Due, Hints, KnownPile, Patricia, Tried
 from safehouse.games.greed.table import MARKER, ROUNDS, Greed
 from safehouse.games.greed.turn_end import due
 from safehouse.games.greed.wants import price
@@ -20,9 +21,9 @@ NEVER: Final = 1_000_000_000
 SEANCE: Final = 80
 
 
-def hints(g: Greed, seat: int) -> dict[str, Any]:
+def hints(g: Greed, seat: int) -> Hints:
     """For one seat, or for an onlooker (who has no hand)."""
-    found: dict[str, Any] = {"due": losses_due(g), "patricia": chance_of_a_thug(g, seat)}
+    found: Hints = {"due": losses_due(g), "patricia": chance_of_a_thug(g, seat)}
     if seat >= 0 and not g.over:
         mine = g.seats[seat]
         cards = [*mine.hand, *(mine.pile if g.phase == "draft" else [])]
@@ -32,7 +33,7 @@ def hints(g: Greed, seat: int) -> dict[str, Any]:
     return found
 
 
-def tried(g: Greed, me: int, card: int) -> dict[str, Any]:
+def tried(g: Greed, me: int, card: int) -> Tried:
     """What would happen if this card were resolved now, alone, and drew nothing."""
     trial = try_out(g, me, card)
     printed = CARDS[card]
@@ -93,7 +94,7 @@ def rough_price(g: Greed, me: int, action: Action) -> int:
     return 0 if isinstance(action, Decline | Free) else 1
 
 
-def losses_due(g: Greed) -> list[dict[str, int]]:
+def losses_due(g: Greed) -> list[Due]:
     """GR-EO-2  What each seat will have to give up at the end of this turn, as it stands now."""
     return [
         {"holdings": due(g, s, "lose_holding"), "thugs": due(g, s, "lose_thug")}
@@ -118,18 +119,18 @@ def seen_by(g: Greed, me: int) -> set[int]:
     return seen
 
 
-def chance_of_a_thug(g: Greed, me: int) -> dict[str, int]:
+def chance_of_a_thug(g: Greed, me: int) -> Patricia:
     """Section 10  Of the cards unseen, how many are Thugs: what Patricia may meet first."""
     seen = seen_by(g, me)
     unseen = [card for card in CARDS if card not in seen]
     return {"unseen": len(unseen), "thugs": len([c for c in unseen if CARDS[c].kind == "thug"])}
 
 
-def known_piles(g: Greed, me: int) -> list[dict[str, Any]]:
+def known_piles(g: Greed, me: int) -> list[KnownPile]:
     """Section 10  Piles passed on that come back: in how many rounds, what can still be in them."""
     seen = seen_by(g, me)
     n = len(g.seats)
-    found: list[dict[str, Any]] = []
+    found: list[KnownPile] = []
     for s, seat in enumerate(g.seats):
         ahead = (me - s) % n + (g.phase == "draft" and s == me) * n
         passed = g.seats[me].passed[g.pile_id(s)]
@@ -141,7 +142,7 @@ def known_piles(g: Greed, me: int) -> list[dict[str, Any]]:
     return found
 
 
-def gone_since(g: Greed, me: int) -> dict[str, Any] | None:
+def gone_since(g: Greed, me: int) -> Back | None:
     """Section 10  What has been taken out of the pile before `me` since it passed it on."""
     mine = g.seats[me]
     passed = mine.passed[g.pile_id(me)] if g.phase == "draft" else []

@@ -70,7 +70,7 @@ export interface Round {
   winner: number | null;
   banks: number[];
 }
-export interface View {
+export type View = {
   game: 'bankout';
   over: boolean;
   options: Options;
@@ -97,7 +97,7 @@ export interface View {
   last_draw: LastDraw | null;
   last_turn: LastTurn | null;
   history: Round[];
-}
+};
 export type QueenFor = 'played' | 'answer' | 'forced';
 export type GameEvent =
   | { type: 'round'; round: number; sudden_death: number; starter: number; jokers: number }

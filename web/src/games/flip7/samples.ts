@@ -148,7 +148,7 @@ export function sample({ view = {}, events = [], legal = [], you = 4, hints = tr
     legal,
     you,
     deadline: null,
-    hints: hints ? (HINTS as unknown as Frame['hints']) : null,
+    hints: hints ? (HINTS as unknown as Frame['hints']) : {},
     fresh: true,
   });
   return scene;

@@ -65,7 +65,7 @@ export interface Choice {
   from: Source;
   targets: number[];
 }
-export interface View {
+export type View = {
   game: 'flip7';
   over: boolean;
   options: Options;
@@ -88,7 +88,7 @@ export interface View {
   history: Round[];
   team_scores: number[] | null;
   choice: Choice | null;
-}
+};
 export type Why = 'busted' | 'flip7' | 'frozen' | 'out' | 'nobody' | 'round_over';
 export type GameEvent =
   | { type: 'round'; round: number; dealer: number }

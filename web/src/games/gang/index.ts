@@ -1,15 +1,16 @@
 // The Gang at the table: its board, and how its events look and sound.
 import type { Pace } from '../../player';
-import type { GameBoard, GameTypes, Tone } from '../board';
+import type { GameBoard, Tone } from '../board';
 import Bar from './Bar.svelte';
 import Board from './Board.svelte';
+import type { Gang } from './game';
+import { remember } from './memory';
 import { say } from './say';
-import { remember, type Memory } from './step';
-import type { GangView } from './view';
+import type { GameEvent } from './types';
 import { whenOf } from './when';
 
 // Chips move in real time: nobody may be kept from acting by a picture, so they have no length.
-const PACES: Record<string, Pace> = {
+const PACES: Partial<Record<GameEvent['type'], Pace>> = {
   heist_begins: { lead: 0, length: 500 },
   dealt: { lead: 60, length: 160 },
   board: { lead: 60, length: 700, weighty: true },
@@ -23,7 +24,7 @@ const PACES: Record<string, Pace> = {
   guessed: { lead: 0, length: 1000, weighty: true },
   heist_over: { lead: 0, length: 600, weighty: true },
 };
-const TONES: Record<string, Tone> = {
+const TONES: Partial<Record<GameEvent['type'], Tone>> = {
   heist_begins: 'key',
   board: 'key',
   chips: 'key',
@@ -40,16 +41,20 @@ const TONES: Record<string, Tone> = {
   guessed: 'key',
   game_over: 'key',
 };
-const OPEN_TALK = ['choose', 'aftermath', 'over'];
 // GA-C8: what tells of chips. After a Blackout nobody may look it up.
-const CHIPS = ['took', 'returned', 'confirmed', 'unconfirmed', 'settled'];
+const CHIPS: GameEvent['type'][] = ['took', 'returned', 'confirmed', 'unconfirmed', 'settled'];
 
-interface Types extends GameTypes {
-  view: GangView;
-  memory: Memory;
-}
+// After these the odds speak of cards that are no longer there, or not of all that are.
+const OTHER_CARDS: GameEvent['type'][] = [
+  'heist_begins',
+  'dealt',
+  'board',
+  'redrawn',
+  'discarded',
+  'received',
+];
 
-export const board: GameBoard<Types> = {
+export const board: GameBoard<Gang> = {
   Board,
   Bar,
   remember,
@@ -69,17 +74,14 @@ export const board: GameBoard<Types> = {
     return null;
   },
   tone(event) {
-    if (event.type === 'took') return typeof event.victim === 'number' ? 'bad' : 'plain';
+    if (event.type === 'took') return event.victim !== null ? 'bad' : 'plain';
     if (event.type === 'heist_over') return event.end === 'vault' ? 'good' : 'bad';
     return TONES[event.type] ?? 'plain';
   },
   live: true,
   forgets: (event) => (event.type === 'blacked_out' ? CHIPS : null),
-  silent: (view, you) => {
-    if (OPEN_TALK.includes(view.phase)) return '';
-    if (view.phase === 'guess') return view.showdown?.target === you ? say('silent.target') : '';
-    return say('silent.chips');
-  },
+  stale: (event) => OTHER_CARDS.includes(event.type),
+  silent: ({ facts }) => (facts.silence ? say(`silent.${facts.silence}`) : ''),
   subtitle: (view) => {
     if (view.over) return say(`subtitle.${view.result?.outcome ?? 'lost'}`);
     if (view.showdown) return `${whenOf(view)} · ${say('subtitle.showdown')}`;

@@ -1,13 +1,27 @@
 // Positions for the design page: what the felt and the bar can be.
 import { Scene } from '../../table/scene.svelte';
-import type { Action, Frame, GameEvent, TableMessage } from '../../wire';
+import type { TableMessage } from '../../wire';
+import type { Gang, GangScene } from './game';
 import { board } from './index';
-import type { HandName } from './poker';
-import type { Crook, GangView, Hints, Revealed, Showdown } from './view';
+import type {
+  Action,
+  Facts,
+  GameEvent,
+  Hand,
+  HandShown,
+  Hints,
+  Options,
+  Revealed,
+  Review,
+  Row,
+  Seat,
+  Showdown,
+  View,
+} from './types';
 
 const NAMES = ['Yara', 'Mika', 'Iris', 'Otto'] as const;
 const SHADES = ['cyan', 'amber', 'magenta', 'green'] as const;
-const crook = (seat: number, chips: (number | null)[], more: Partial<Crook> = {}): Crook => ({
+const crook = (seat: number, chips: (number | null)[], more: Partial<Seat> = {}): Seat => ({
   seat,
   pocket: null,
   pocket_count: 2,
@@ -19,6 +33,7 @@ const crook = (seat: number, chips: (number | null)[], more: Partial<Crook> = {}
   passing: null,
   muscle: false,
   seen: null,
+  proposed: {},
   ...more,
 });
 const MINE = { pocket: ['JH', 'TD'], seen: [] };
@@ -28,11 +43,11 @@ const EARLIER = [
   [1, 2, 3],
   [2, 1, 1],
 ];
-const seats = (now: (number | null)[], more: Partial<Crook>[] = []): Crook[] =>
+const seats = (now: (number | null)[], more: Partial<Seat>[] = []): Seat[] =>
   EARLIER.map((chips, seat) =>
     crook(seat, [...chips, now[seat] ?? null], { ...(seat ? {} : MINE), ...more[seat] }),
   );
-const dealt = (now: (number | null)[] = [], round = 1): Crook[] =>
+const dealt = (now: (number | null)[] = [], round = 1): Seat[] =>
   NAMES.map((_, seat) =>
     crook(
       seat,
@@ -45,8 +60,40 @@ const PAST = [
   { heist: 1, success: true, challenges: [], specialists: [] },
   { heist: 2, success: false, challenges: [5], specialists: [] },
 ];
-function position(more: Partial<GangView>): GangView {
+const OPTIONS: Options = {
+  mode: 'advanced',
+  stacks: 'shuffled',
+  challenges: [],
+  specialists: [],
+  house: 'one',
+  success: null,
+  specialist_timing: 'document',
+  mastermind: 'all',
+  round_end: 'confirm',
+  chip_set: 'four',
+  move_limit: 0,
+};
+const STRAIGHT: HandShown = {
+  category: 'straight',
+  ranks: [11],
+  five: ['JH', 'TD', '9S', '8H', '7S'],
+};
+const HIGH_CARD: HandShown = { category: 'high_card', ranks: [11, 10], five: ['JH', 'TD'] };
+const FACTS: Facts = {
+  colours: ['white', 'yellow', 'orange', 'red'],
+  gaps: ['none', 'none', 'none', 'later'],
+  no_chips_by: [],
+  confirms: true,
+  by_order: true,
+  voters: [0, 1, 2, 3],
+  silence: 'chips',
+  hand: STRAIGHT,
+  stands: [],
+  rows: [],
+};
+function position({ facts, ...more }: Wished): View {
   return {
+    game: 'gang',
     phase: 'chips',
     to_act: [0, 1, 2, 3],
     mode: 'advanced',
@@ -73,15 +120,21 @@ function position(more: Partial<GangView>): GangView {
     announcements: [],
     showdown: null,
     history: PAST,
-    options: {},
+    deck: null,
+    discard: null,
+    discard_count: 0,
+    challenge_stack: null,
+    challenge_stack_count: 8,
+    specialist_stack: null,
+    specialist_stack_count: 9,
+    options: OPTIONS,
     over: false,
     result: null,
+    facts: { ...FACTS, ...facts },
     ...more,
   };
 }
 const ODDS: Hints = {
-  hand: 'straight',
-  ranks: [11],
   share: 0.95,
   place: 4,
   hands: 990,
@@ -94,15 +147,22 @@ const take = (chip: number, from: number | 'middle' = 'middle'): Action => ({
   from,
 });
 
+type Wished = Partial<Omit<View, 'facts'>> & { facts?: Partial<Facts> };
 interface Wish {
-  view?: Partial<GangView>;
+  view?: Wished;
   events?: GameEvent[];
   legal?: Action[];
   you?: number | null;
   hints?: Hints | null;
 }
-export function sample({ view = {}, events = [], legal = [], you = 0, hints = ODDS }: Wish): Scene {
-  const scene = new Scene({
+export function sample({
+  view = {},
+  events = [],
+  legal = [],
+  you = 0,
+  hints = ODDS,
+}: Wish): GangScene {
+  const scene: GangScene = new Scene<Gang>({
     do: () => {
       scene.pending = null;
     },
@@ -149,7 +209,7 @@ export function sample({ view = {}, events = [], legal = [], you = 0, hints = OD
     legal,
     you,
     deadline: null,
-    hints: hints as unknown as Frame['hints'],
+    hints: hints && { ...hints },
     fresh: true,
   });
   return scene;
@@ -159,13 +219,27 @@ const up = (
   seat: number,
   chip: number,
   pocket: string[],
-  category: HandName,
+  category: Hand,
   ranks: number[],
 ): Revealed => ({ seat, chip, pocket, category, ranks });
+const row = (hand: Revealed, five: string, place: number, fits: boolean, breaks?: number): Row => ({
+  seat: hand.seat,
+  chip: hand.chip,
+  hand: {
+    category: hand.category,
+    ranks: hand.ranks,
+    five: five.split(' '),
+    low: place,
+    high: place,
+    fits,
+    breaks: breaks ?? null,
+  },
+});
 const OTTO = up(3, 1, ['QC', '3D'], 'high_card', [13, 12, 9, 8, 7]);
 const MIKA = up(1, 2, ['AS', '4C'], 'high_card', [14, 13, 9, 8, 7]);
 const IRIS = up(2, 3, ['6S', '5S'], 'flush', [9, 7, 6, 5, 2]);
 const YARA = up(0, 4, ['JH', 'TD'], 'straight', [11]);
+const WEAKER: Row[] = [row(OTTO, 'KD QC 9S 8H 7S', 1, true), row(MIKA, 'AS KD 9S 8H 7S', 2, true)];
 const BROKEN: Showdown = {
   order: [3, 1, 2, 0],
   target: 0,
@@ -184,11 +258,21 @@ const CLOSED: Showdown = {
   best: null,
   success: null,
 };
-const REVIEW: Hints['review'] = [
-  { seat: 0, chips: [3, 4, 4, 4], places: [2, 4, 4, 3] },
-  { seat: 1, chips: [4, 3, 2, 2], places: [4, 2, 2, 2] },
-  { seat: 2, chips: [1, 2, 3, 3], places: [1, 3, 3, 4] },
-  { seat: 3, chips: [2, 1, 1, 1], places: [3, 1, 1, 1] },
+const BROKEN_ROWS: Row[] = [
+  ...WEAKER,
+  row(IRIS, '9S 7S 6S 5S 2S', 4, false),
+  row(YARA, 'JH TD 9S 8H 7S', 3, false, 2),
+];
+const CLOSED_ROWS: Row[] = [
+  ...WEAKER,
+  row({ ...YARA, chip: 3 }, 'JH TD 9S 8H 7S', 3, true),
+  { seat: 2, chip: 4, hand: null },
+];
+const REVIEW: Review[] = [
+  { seat: 0, chips: [3, 4, 4, 4], places: [2, 4, 4, 3], off: [1, 0, 0, 1] },
+  { seat: 1, chips: [4, 3, 2, 2], places: [4, 2, 2, 2], off: [0, 1, 0, 0] },
+  { seat: 2, chips: [1, 2, 3, 3], places: [1, 3, 3, 4], off: [0, -1, 0, -1] },
+  { seat: 3, chips: [2, 1, 1, 1], places: [3, 1, 1, 1], off: [-1, 0, 0, 0] },
 ];
 const OPEN = seats(
   [4, 2, 3, 1],
@@ -199,7 +283,7 @@ const took = (seat: number, victim: number): GameEvent => ({
   seat,
   chip: 3,
   victim,
-  back: null,
+  back: 0,
 });
 const STOLEN: GameEvent[] = [
   { type: 'chips', round: 4, colour: 'red', dark: [] },
@@ -214,7 +298,7 @@ const USERS: Action[] = [0, 1, 2, 3, null].map((user) => ({
   user,
 }));
 
-export const SCENES: Record<string, () => Scene> = {
+export const SCENES: Record<string, () => GangScene> = {
   first: () =>
     sample({
       view: {
@@ -227,9 +311,10 @@ export const SCENES: Record<string, () => Scene> = {
         community: [],
         middle: [1, 2, 3, 4],
         seats: dealt(),
+        facts: { gaps: ['later', 'later', 'later', 'later'], hand: HIGH_CARD },
       },
       legal: [1, 2, 3, 4].map((chip) => take(chip)),
-      hints: { ...ODDS, hand: 'high_card', share: 0.53, hands: 1225 },
+      hints: { ...ODDS, share: 0.53, hands: 1225 },
     }),
   robbed: () =>
     sample({
@@ -258,6 +343,7 @@ export const SCENES: Record<string, () => Scene> = {
         locked: [4],
         middle: [2, 3],
         seats: dealt([null, 4, 1, null], 3),
+        facts: { gaps: ['dark', 'dark', 'later', 'later'] },
       },
       legal: [take(2), take(3), take(1, 2)],
     }),
@@ -276,6 +362,7 @@ export const SCENES: Record<string, () => Scene> = {
           agreed: [1, 2],
         },
         seats: dealt(),
+        facts: { gaps: ['later', 'later', 'later', 'later'], hand: HIGH_CARD, silence: null },
       },
       legal: [...VOICES, ...USERS],
       hints: null,
@@ -289,6 +376,7 @@ export const SCENES: Record<string, () => Scene> = {
         decision: { challenge: 9 },
         seats: OPEN,
         showdown: CLOSED,
+        facts: { rows: CLOSED_ROWS, voters: [0, 1, 3], silence: null },
         proposal: { by: 1, action: { type: 'guess_hand', hand: 'flush' }, agreed: [1] },
       },
       legal: [...VOICES, { type: 'guess_hand', hand: 'flush' }],
@@ -301,6 +389,7 @@ export const SCENES: Record<string, () => Scene> = {
         alarms: 2,
         seats: OPEN,
         showdown: BROKEN,
+        facts: { rows: BROKEN_ROWS, silence: null },
         history: [...PAST, { heist: 3, success: false, challenges: [], specialists: [10] }],
       },
       legal: [{ type: 'confirm' }],

@@ -128,7 +128,7 @@ export interface Laid {
   seat: number;
   card: number;
 }
-export interface View {
+export type View = {
   game: 'greed';
   over: boolean;
   options: Options;
@@ -145,7 +145,7 @@ export interface View {
   decision: Decision | null;
   resolving: Laid[];
   queue: Laid[];
-}
+};
 export type Payment = 'cash' | 'thug' | 'holding' | 'hand';
 export type Waste = 'cost' | 'declined' | 'need';
 export type Mirrored = '' | 'mirror';

@@ -1,0 +1,14 @@
+// The types of this game, for everything that is given a scene of it.
+import type { Scene } from '../../table/scene.svelte';
+import type { GameTypes } from '../board';
+import type { Memory } from './memory';
+import type { Action, GameEvent, Hints, View } from './types';
+
+export interface Gang extends GameTypes {
+  view: View;
+  event: GameEvent;
+  action: Action;
+  hints: Hints;
+  memory: Memory;
+}
+export type GangScene = Scene<Gang>;

@@ -24,7 +24,7 @@ def price(g: Greed, s: int, card: Card) -> int:
 
 
 def ways_to_pay(g: Greed, s: int, card: int) -> list[Action]:
-    """GR-CO-1, -2  Every alternative that the seat could pay; never with the card itself."""
+    """GR-CO-1, -2  Every alternative that the seat could pay."""
     printed = CARDS[card]
     seat = g.seats[s]
     ways: list[Action] = []
@@ -37,7 +37,7 @@ def ways_to_pay(g: Greed, s: int, card: int) -> list[Action]:
     if printed.takes_holding:
         ways += [PAY_HOLDING[holding.card] for holding in seat.holdings]
     if printed.takes_hand:
-        ways += [PAY_HAND[other] for other in seat.hand if other != card]
+        ways += [PAY_HAND[other] for other in seat.hand]
     return ways
 
 

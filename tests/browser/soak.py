@@ -16,7 +16,7 @@ from tests.server.driver import Browser, Running, Table, until
 
 from safehouse import bots, seeded
 from safehouse.bots.base import ask_bot
-from safehouse.core.state import WAIT, Action, State
+from safehouse.core.state import SPECTATOR, WAIT, Action, State
 from safehouse.server.room import Room
 
 MOST_MOVES = 1500
@@ -57,6 +57,9 @@ class Plan:
         return f"{self.game}-{self.name}-{where}-{motion}-{self.by}-{self.seed}"
 
 
+NEXT_JOBS = ("track", "inclusion")
+SMALLEST_CREW = 3
+
 # Besides the default: what else people play.  Each run takes another one of each game.
 OTHERS: dict[str, list[tuple[str, dict[str, Any], int | None]]] = {
     "flip7": [
@@ -83,28 +86,35 @@ OTHERS: dict[str, list[tuple[str, dict[str, Any], int | None]]] = {
         ("options", {"ignored_costs": "may_pay", "empty_deck": "stop"}, 3),
     ],
     "heist": [
+        ("campaign", {"campaign": True, "heist": "startup"}, 2),
         ("alone", {}, 1),
         ("final", {"heist": "final"}, 2),
         ("university", {"heist": "university", "cash": 20_000, "fixers": ["Bookie", "Visage"]}, 4),
         ("track", {"heist": "track"}, 3),
     ],
 }
-GAMES = tuple(OTHERS)
+# Bots that decide well enough to come to the end, and at once.
+QUICK = {
+    "flip7": "stay-25",
+    "bankout": "ratio",
+    "gang": "steady",
+    "greed": "greedy",
+    "heist": "greedy",
+}
 
 
 def plans(rotation: int, rounds: int = 1) -> Iterator[Plan]:
     """For every game its default on both screens, and one other way to play it, in turns."""
     for n in range(rounds):
         turn = rotation + n
-        for game in GAMES:
+        for game, bot in QUICK.items():
             seed = turn * 7 + 1
             calm = turn % 2 == 0
-            best = bots.offered(game)[-1].name
             yield Plan(game, screen=PHONE, calm=calm, seed=seed)
-            yield Plan(game, screen=DESKTOP, calm=not calm, by=best, seed=seed + 1)
+            yield Plan(game, screen=DESKTOP, calm=not calm, by=bot, seed=seed + 1)
             name, options, seats = OTHERS[game][turn % len(OTHERS[game])]
             screen = (PHONE, DESKTOP)[turn // 2 % 2]
-            by = ("random", best)[turn % 2]
+            by = ("random", bot)[turn % 2]
             yield Plan(game, name, options, seats, screen, calm, by, seed + 2)
 
 
@@ -122,13 +132,29 @@ class Soak:
     def play(self) -> None:
         """The whole game, and what follows from it: a campaign of the heist has several tables."""
         plan = self.plan
-        asked: dict[str, Any] = {"game": plan.game, "name": "Ines", "options": plan.options}
+        bot = QUICK[plan.game]
+        asked: dict[str, Any] = {
+            "game": plan.game,
+            "name": "Ines",
+            "options": plan.options,
+            "bot": bot,
+        }
         if plan.seats is not None:
             asked["seats"] = plan.seats
         answer = self.person.page.request.post(f"{self.person.house}/api/play", data=asked)
         assert answer.ok, answer.text()
         self.person.page.clock.install()
-        self.one_table(answer.json()["code"])
+        code = answer.json()["code"]
+        state = self.one_table(code)
+        for job in NEXT_JOBS if plan.options.get("campaign") else ():
+            options = next_job(state.view(SPECTATOR)["ledger"], job)
+            if not options:
+                return
+            call = f"{self.person.house}/api/tables/{code}/next"
+            answer = self.person.page.request.post(call, data={"options": options})
+            assert answer.ok, answer.text()
+            code = answer.json()["code"]
+            state = self.one_table(code)
 
     def one_table(self, code: str) -> State:
         person = self.person
@@ -191,6 +217,15 @@ class Soak:
             return True
 
         self.person.until(at_rest)
+
+
+def next_job(ledger: dict[str, Any], job: str) -> dict[str, Any]:
+    """The options of a campaign's next table, with those who are free; none if they are too few."""
+    free = [name for name, one in ledger["characters"].items() if one["status"] == "free"]
+    if len(free) < SMALLEST_CREW:
+        return {}
+    crew = {"crew": len(free), "characters": free}
+    return {"campaign": True, "heist": job, "ledger": ledger, **crew}
 
 
 def present(room: Room) -> State:

@@ -81,6 +81,12 @@ def beaten_share(pocket: list[int], board: list[int]) -> float:
     return (beaten + ties / 2) / seen
 
 
+def laid_out(five: Cards) -> list[int]:
+    """As people lay a hand out: what is there more than once first, then from high to low."""
+    ranks = [RANK_OF[card] for card in five]
+    return sorted(five, key=lambda card: (-ranks.count(RANK_OF[card]), -card))
+
+
 def examples(g: Gang, pocket: list[int]) -> Hints:
     """GA-HR-1  For each ranking the best hand of it that another could have with this board."""
     if len(g.community) < OPEN[1]:
@@ -90,7 +96,7 @@ def examples(g: Gang, pocket: list[int]) -> Hints:
     found: dict[str, list[str]] = {}
     for k, held in enumerate(field(tuple(sorted(pocket)), board, size)[4]):
         if held:
-            found[HANDS[k]] = [NAMES[card] for card in made_of((*held, *board))[1]]
+            found[HANDS[k]] = [NAMES[card] for card in laid_out(made_of((*held, *board))[1])]
     return {"examples": found}
 
 

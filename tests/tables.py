@@ -25,6 +25,11 @@ from safehouse.core.options import (
 AnyGame = Game[Any, Any]
 
 
+def some(many: int, few: int) -> int:
+    """Of random games the compiled build plays many; where lines are counted a few are enough."""
+    return many if safehouse.COMPILED else few
+
+
 def every_game() -> list[AnyGame]:
     """All games of the house, and the toy where classes may be made by the interpreter."""
     if safehouse.COMPILED:

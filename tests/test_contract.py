@@ -16,12 +16,13 @@ from hypothesis.stateful import (
     rule,
     run_state_machine_as_test,
 )
-from tests.tables import PIECES, AnyGame, as_text, every_game, tables, twin
+from tests.tables import PIECES, AnyGame, as_text, every_game, some, tables, twin
 
 from safehouse import SPECTATOR, GameRecord, IllegalAction, games, read_record, sealed, seeded
 from safehouse.core.playout import play_out
 from safehouse.core.state import JUDGES, State
 
+pytestmark = pytest.mark.both
 KEY = "5afe" * 8
 
 
@@ -135,7 +136,7 @@ def test_keeps_the_contract(game: AnyGame) -> None:
 
     TableOfThis.game = game
     limits: Any = settings(
-        max_examples=40,
+        max_examples=some(40, 12),
         stateful_step_count=60,
         deadline=None,
         suppress_health_check=list(HealthCheck),

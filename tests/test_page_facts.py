@@ -28,3 +28,9 @@ def test_the_page_has_the_cards_and_jobs_of_the_heist() -> None:
     """If this fails: `python web/tools/heist_facts.py`, then `npm run build` in `web/`."""
     for file, text in tool("heist_facts").files().items():
         assert file.read_text(encoding="utf-8") == text
+
+
+def test_the_page_has_the_ranks_and_rankings_of_the_gang() -> None:
+    """If this fails: `python web/tools/gang_names.py`, then `npm run build` in `web/`."""
+    names = tool("gang_names")
+    assert names.OUT.read_text(encoding="utf-8") == names.text()

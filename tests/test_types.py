@@ -18,6 +18,7 @@ from safehouse.core.codec import KINDS
 from safehouse.core.data import type_tag
 from safehouse.core.state import EVERYTHING, Event, State
 from safehouse.lab.cases import Case, act, case_files, raw_cases
+from safehouse.server.replay import all_open
 
 # Seats and options of the random games, beside the worked cases and the recorded games.
 TABLES: dict[str, list[tuple[int, dict[str, Any]]]] = {
@@ -62,8 +63,12 @@ def types_of(game: str) -> GameTypes:
 def problems(types: GameTypes, g: State, heard: list[Event]) -> Iterator[str]:
     """What of a position does not fit: views, events, actions and hints of every seat."""
     seats = range(len(g.asked) if types.game.hidden_hands else 1)
+    for seat in (*seats, SPECTATOR):
+        for view in [g.view(seat), *[moment.glimpse(seat) for moment in g.moments or []]]:
+            yield from types.view.problems(sent(view), "view")
+    replayed = all_open(types.game, g.view(SPECTATOR), g.view(EVERYTHING))
+    yield from types.view.problems(sent(replayed), "replay")
     for seat in (*seats, SPECTATOR, EVERYTHING):
-        yield from types.view.problems(sent(g.view(seat)), "view")
         for event in heard:
             yield from types.events.problems(sent(event.seen_by(seat)), "event")
     for seat in (*seats, SPECTATOR):
@@ -75,12 +80,13 @@ def problems(types: GameTypes, g: State, heard: list[Event]) -> Iterator[str]:
 
 
 def random_game(game: str, seats: int, options: dict[str, Any], dice: Chance) -> Iterator[Seen]:
+    luck = seeded(dice.below(1000))
     heard: list[Event] = []
-    g = games.find(game).new(seats, options, luck=seeded(dice.below(1000)), heard=heard)
+    g = games.find(game).new(seats, options, luck=luck, heard=heard, moments=[])
     steps = 0
     while not g.over and steps < LOOKS:
         yield g, heard
-        heard.clear()
+        heard = g.listen(look=True)
         steps += 1
         seat = g.to_act[dice.below(len(g.to_act))]
         actions = [a for a in g.legal(seat) if not a.takes_back] or g.legal(seat)

@@ -1,11 +1,12 @@
 import js from '@eslint/js';
+import { defineConfig } from 'eslint/config';
 import svelte from 'eslint-plugin-svelte';
 import globals from 'globals';
 import ts from 'typescript-eslint';
 import svelteConfig from './svelte.config.js';
 
-// Formatting is prettier's. What svelte-check and the compiler complain of is not said twice.
-export default ts.config(
+// Formatting is prettier's; types and accessibility are svelte-check's.
+export default defineConfig(
   { ignores: ['public/'] },
   js.configs.recommended,
   ts.configs.recommended,

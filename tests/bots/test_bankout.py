@@ -118,6 +118,7 @@ def test_the_same_luck_gives_the_same_game() -> None:
     assert play_game(GAME, made, quick, 4, 2) == play_game(GAME, made, quick, 4, 2)
 
 
+@pytest.mark.slow
 def test_each_level_beats_the_one_below() -> None:
     quick = {"target": 200}
     assert simulate("bankout", ["ratio", "blind-20"], 30, 2, quick, cores=1).players[0].won > 18

@@ -124,6 +124,7 @@ def test_chips_are_not_fought_over_with_one_who_does_not_stop() -> None:
     assert all(times <= 2 for (_, _, seat), times in taken.items() if seat < 3)
 
 
+@pytest.mark.slow
 def test_a_team_that_reads_the_chips_does_better() -> None:
     own, sharp = wins("own-0", 4, 25), wins("sharp", 4, 25)
     assert sharp >= 16

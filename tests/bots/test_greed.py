@@ -111,6 +111,7 @@ def test_a_forced_decision_needs_no_thought() -> None:
         GreedBot().think(at([{"hand": [22, 23]}, {}]), 0, 0)
 
 
+@pytest.mark.slow
 def test_the_ladder_holds_in_a_few_games(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sim, "BUDGET_MS", AMPLE)
     assert simulate("greed", ["greedy", "random"], 20, cores=1).players[0].share > 0.8

@@ -305,6 +305,7 @@ def game(heist: str, size: int, seats: int, seed: int) -> Heist:
     return g
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("heist", list(HEISTS))
 def test_it_plays_every_heist_to_its_end(heist: str) -> None:
     seats, size = ((1, 3), (4, 4))[list(HEISTS).index(heist) % 2]
@@ -318,6 +319,7 @@ def test_it_plays_every_heist_to_its_end(heist: str) -> None:
     assert g.over
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("heist", ["exhibition", "serverfarm", "bricks", "rivalries"])
 def test_it_plays_beside_people_who_do_anything(heist: str) -> None:
     g = game(heist, 4, 2, 5)
@@ -330,6 +332,7 @@ def test_it_plays_beside_people_who_do_anything(heist: str) -> None:
     assert g.over
 
 
+@pytest.mark.slow
 def test_it_wins_most_of_its_games() -> None:
     won = 0
     for seed in range(5):
@@ -353,6 +356,7 @@ OTHERS = [
 ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("heist", ["inclusion", "exhibition", "final"])
 @pytest.mark.parametrize("first", [0, 4])
 def test_it_plays_with_any_crew(heist: str, first: int) -> None:

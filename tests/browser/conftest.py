@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, expect, sync_playwright
-from tests.browser.people import PHONE, Person, Screen
+from tests.browser.people import PHONE, STUCK, Person, Screen
 from tests.server.driver import Running, quick
 
 FLAGS = [
@@ -22,7 +22,7 @@ FLAGS = [
 ]
 
 
-expect.set_options(timeout=20_000)  # machines may be slow; what is there at once is seen at once
+expect.set_options(timeout=STUCK * 1000)  # what is there at once is seen at once
 
 
 @pytest.fixture(scope="session")

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+import time
+from collections.abc import Callable
 from contextlib import suppress
 from typing import Any, NamedTuple
 
-from playwright.sync_api import Browser, ConsoleMessage, Error, Locator, Page, expect
+from playwright.sync_api import Browser, ConsoleMessage, Error, Locator, Page, WebSocket, expect
 
 
 class Screen(NamedTuple):
@@ -20,6 +22,20 @@ SMALL_PHONE = Screen(360, 640, True)
 DESKTOP = Screen(1440, 900, False)
 OPEN = ":not([disabled])"
 CALM = {"reduced_motion": "reduce"}  # nothing moves: quicker, and as some people ask for
+HARMLESS = ("404", "preloaded using link preload but not used within")  # on a slow machine
+STUCK = 60  # seconds without any news after which nothing will come; machines may be slow
+
+# What can be chosen now and how much is at stake, in one look: the page may change before the next.
+OFFERED = """() => {
+  const open = (what) => document.querySelector(`${what}:not([disabled])`) !== null;
+  return {
+    target: open('.targets button'),
+    pick: open('.pick'),
+    stay: open('.buttons .stay:not(.early):not(.wide)'),
+    hit: open('.buttons .hit:not(.early)'),
+    points: Number(document.querySelector('.me.active .big .unseen')?.textContent ?? '0'),
+  };
+}"""
 
 
 class Person:
@@ -31,12 +47,14 @@ class Person:
         self.house = house
         self.name = name
         self.complaints: list[str] = []
+        self.heard_at = time.monotonic()
         options: dict[str, Any] = {"color_scheme": "dark", "locale": "en", **more}
         self.context = chromium.new_context(
             viewport={"width": screen.width, "height": screen.height},
             has_touch=screen.touch,
             **options,
         )
+        self.context.set_default_timeout(STUCK * 1000)
         self.context.add_init_script(f"localStorage.setItem('safehouse.name', '{name}')")
         self.page = self.open()
 
@@ -45,10 +63,33 @@ class Person:
         page = self.context.new_page()
         page.on("console", self._listen)
         page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        page.on("websocket", self._note_news)
         return page
 
+    def _note_news(self, socket: WebSocket) -> None:
+        def heard(text: str | bytes) -> None:
+            if '"t":"pong"' not in str(text):
+                self.heard_at = time.monotonic()
+
+        self.heard_at = time.monotonic()
+        socket.on("framereceived", heard)
+
+    def goes_on(self) -> None:
+        """Fails when nothing has come from the table for long, however long the game takes."""
+        assert time.monotonic() - self.heard_at < STUCK, f"{self.name} has heard nothing for long"
+
+    def until(self, done: Callable[[], Any], try_this: Callable[[], Any] | None = None) -> None:
+        """Waits for something that is due, and does something meanwhile."""
+        end = time.monotonic() + STUCK
+        while not done():
+            assert time.monotonic() < end, f"{self.name} has waited in vain"
+            if try_this is not None:
+                try_this()
+            self.page.wait_for_timeout(30)
+
     def _listen(self, message: ConsoleMessage) -> None:
-        if message.type in ("error", "warning") and "404" not in message.text:
+        harmless = any(words in message.text for words in HARMLESS)
+        if message.type in ("error", "warning") and not harmless:
             self.complaints.append(message.text)
 
     def go(self, path: str) -> Person:
@@ -75,22 +116,25 @@ class Person:
     def over(self) -> bool:
         return self.page.locator(".act .over").count() > 0
 
-    def points(self) -> int:
-        """What would be banked now; nothing for somebody who is out."""
-        read = "document.querySelector('.me.active .big .unseen')?.textContent ?? '0'"
-        return int(self.page.evaluate(read))
+    def offered(self) -> dict[str, Any]:
+        """What can be chosen now, and the points that would be banked."""
+        found: dict[str, Any] = self.page.evaluate(OFFERED)
+        return found
 
-    def choose(self) -> bool:
+    def choose(self, seen: dict[str, Any] | None = None) -> bool:
         """Takes one of the actions that are offered now; says whether there was any."""
-        stay = f".buttons .stay:not(.early):not(.wide){OPEN}"
-        hit = f".buttons .hit:not(.early){OPEN}"  # and the button that deals
-        answers = (stay, hit) if self.points() >= 18 else (hit,)
-        for wanted in (f".targets button{OPEN}", f".pick{OPEN}", *answers):
-            offered = self.page.locator(wanted)
-            if offered.count():
-                with suppress(Error):  # it may be gone by now
-                    offered.first.click(timeout=1000)
-                    return True
+        seen = seen or self.offered()
+        wanted = ""
+        if seen["target"] or seen["pick"]:
+            wanted = f".targets button{OPEN}" if seen["target"] else f".pick{OPEN}"
+        elif seen["stay"] and seen["points"] >= 18:
+            wanted = f".buttons .stay:not(.early):not(.wide){OPEN}"
+        elif seen["hit"]:  # and the button that deals
+            wanted = f".buttons .hit:not(.early){OPEN}"
+        if wanted:
+            with suppress(Error):  # it may be gone by now
+                self.page.locator(wanted).first.click(timeout=1000)
+                return True
         return False
 
     def hurry(self) -> None:

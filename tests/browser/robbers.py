@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
+from contextlib import suppress
 from typing import Any
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Error, Locator, Page, expect
 from tests.browser.people import Person
 
 
@@ -15,6 +16,20 @@ def tile(page: Page, node: str) -> Locator:
 
 def do(page: Page, what: str) -> Locator:
     return page.locator(f'[data-do="{what}"]:not([disabled])')
+
+
+# What each action on offer is called and brings.
+ROWS = """rows => rows.map((row) => [row.querySelector('.nm b')?.textContent ?? '',
+  row.querySelector('.subs')?.ariaLabel ?? ''])"""
+
+
+def offers(page: Page) -> list[tuple[str, str]]:
+    """The actions on offer and what they bring, or none while the dice still roll."""
+    page.keyboard.press("Escape")  # that they do need not be watched
+    before = do(page, "commit").evaluate_all(ROWS)
+    page.wait_for_timeout(200)
+    rows = do(page, "commit").evaluate_all(ROWS)
+    return [(name, brings) for name, brings in rows] if rows == before else []
 
 
 class Robber:
@@ -27,11 +42,11 @@ class Robber:
         self.name = name
         self.touch = touch
 
-    def press(self, what: Locator, force: bool = False) -> None:
+    def press(self, what: Locator, force: bool = False, timeout: float | None = None) -> None:
         if self.touch:
-            what.tap(force=force)
+            what.tap(force=force, timeout=timeout)
         else:
-            what.click(force=force)
+            what.click(force=force, timeout=timeout)
 
     def press_tile(self, node: str) -> None:
         self.press(tile(self.page, node), force=True)
@@ -49,7 +64,7 @@ class Robber:
 
     def plan(self, entrance: str, *tiles: str) -> None:
         """MH-PL-2, -3"""
-        expect(tile(self.page, entrance).locator(".glow")).to_have_count(1, timeout=20_000)
+        expect(tile(self.page, entrance).locator(".glow")).to_have_count(1)
         self.press_tile(entrance)
         self.stands(self.name, entrance)
         for node in tiles:
@@ -59,25 +74,16 @@ class Robber:
 
     def commit(self) -> None:
         """The action that brings the most moves of those on offer."""
-        expect(do(self.page, "commit").first).to_be_visible(timeout=20_000)
-        best = max(self.rows_at_rest(), key=lambda row: row.count("move"))
-        assert best.count("move") >= 2, best
-        row = do(self.page, "commit").filter(
-            has=self.page.locator(f'.subs[aria-label="{best}"]'),
-        )
-        self.press(row.first)
-        expect(self.page.locator('[data-sub="move"]')).to_be_visible()
+        expect(do(self.page, "commit").first).to_be_visible()
+        self.person.until(self.page.locator('[data-sub="move"]').is_visible, self.try_to_commit)
 
-    def rows_at_rest(self) -> list[str]:
-        """What each action on offer brings, once the dice have come to rest."""
-        read = "rows => rows.map((row) => row.querySelector('.subs')?.ariaLabel ?? '')"
-        before: list[str] = []
-        while True:
-            rows: list[str] = do(self.page, "commit").evaluate_all(read)
-            if rows and rows == before:
-                return rows
-            before = rows
-            self.page.wait_for_timeout(400)
+    def try_to_commit(self) -> None:
+        best = max((b for _, b in offers(self.page)), key=lambda b: b.count("move"), default="")
+        if best.count("move") < 2:
+            return
+        row = do(self.page, "commit").filter(has=self.page.locator(f'.subs[aria-label="{best}"]'))
+        with suppress(Error):
+            self.press(row.first, timeout=1000)
 
     def move(self, to: str) -> None:
         """By the chip, where the finger is; straight at the lit tile with a mouse."""

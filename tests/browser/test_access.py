@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 from tests.browser.people import DESKTOP, PHONE, SMALL_PHONE, Person, Screen
 from tests.browser.test_game import play
 
-pytestmark = [pytest.mark.browser, pytest.mark.slow, pytest.mark.timeout(400)]
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
 Invite = Callable[..., Person]
 
 
@@ -25,8 +25,9 @@ def serious(person: Person, axe: str) -> list[str]:
     ]
 
 
-@pytest.mark.parametrize("theme", ["dark", "light"])
-@pytest.mark.parametrize("screen", [PHONE, DESKTOP], ids=["phone", "desktop"])
+@pytest.mark.parametrize(
+    ("screen", "theme"), [(PHONE, "light"), (DESKTOP, "dark")], ids=["phone", "desktop"]
+)
 def test_axe_finds_nothing_serious(person: Invite, axe: str, screen: Screen, theme: str) -> None:
     # axe is put into the page, which its policy would rightly refuse
     yara = person("Yara", screen, color_scheme=theme, reduced_motion="reduce", bypass_csp=True)
@@ -36,7 +37,7 @@ def test_axe_finds_nothing_serious(person: Invite, axe: str, screen: Screen, the
     yara.sit(target=15)
     yara.page.wait_for_timeout(500)
     problems["table"] = serious(yara, axe)
-    play([yara], lambda: yara.over, seconds=200)
+    play([yara], lambda: yara.over)
     problems["over"] = serious(yara, axe)
     yara.go(f"/r/{yara.code}")
     yara.button("To the end").click()
@@ -62,15 +63,14 @@ def test_the_keyboard_is_enough(person: Invite) -> None:
             break
     keys.press("Enter")
     expect(yara.page.locator(".felt .me")).to_be_visible()
-    for _ in range(400):
-        if yara.page.get_by_text(re.compile("^Round [2-9]")).count():
-            break
+    second_round = yara.page.get_by_text(re.compile("^Round [2-9]"))
+    while not second_round.count():
+        yara.goes_on()
         for key in ("1", "Escape", "d", "h"):
             keys.press(key)
-        if yara.points() > 15:
+        if yara.offered()["points"] > 15:
             keys.press("s")
         yara.page.wait_for_timeout(60)
-    expect(yara.page.get_by_text(re.compile("^Round [2-9]")).first).to_be_visible()
 
 
 def test_what_happens_is_said_to_those_who_listen(person: Invite) -> None:
@@ -78,11 +78,7 @@ def test_what_happens_is_said_to_those_who_listen(person: Invite) -> None:
     yara.go("/")
     yara.button("Play now").first.click()
     region = yara.page.locator(".play > [aria-live=polite]")
-    for _ in range(100):
-        yara.choose()
-        yara.page.wait_for_timeout(50)
-        if region.text_content():
-            break
+    yara.until(region.text_content, yara.choose)
     expect(region).to_have_text(re.compile(r"\w+ .+\."))
 
 

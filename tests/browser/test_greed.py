@@ -11,16 +11,20 @@ import pytest
 from playwright.sync_api import Error, Page, expect
 from tests.browser.people import CALM, DESKTOP, PHONE, SMALL_PHONE, Person, Screen
 from tests.browser.test_access import serious
-from tests.browser.watching import Watching
+from tests.browser.watching import Frame, Watching
 
 from safehouse.bots import offered
 from safehouse.server import lobby
 
-pytestmark = [pytest.mark.browser, pytest.mark.slow, pytest.mark.timeout(400)]
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
 Invite = Callable[..., Person]
 Picture = Callable[[Page, str], None]
 LUCK = "0000000000000007"
 YES = ".moves .yes:not([disabled])"
+
+
+def kind_of(question: Frame | None) -> str:
+    return str(question["view"]["decision"]["kind"]) if question else ""
 
 
 class Boss(Watching):
@@ -29,7 +33,7 @@ class Boss(Watching):
     @property
     def kind(self) -> str:
         """What this person is asked; empty for nothing, or if the answer is on its way."""
-        return str(self.view["decision"]["kind"]) if self.asked else ""
+        return kind_of(self.question)
 
     def card(self, action: dict[str, Any]) -> int | None:
         """The card that an answer names, if it names one."""
@@ -45,29 +49,29 @@ class Boss(Watching):
 
     def answer(self, worst: bool = False) -> bool:
         """One answer, by clicks alone; false if the page is not ready for it yet."""
-        kind = self.kind
-        if not kind:
+        question = self.question
+        if not question:
             return False
         self.skip()
-        legal, n = self.frame["legal"], self.frame["n"]
+        kind, legal = kind_of(question), question["legal"]
         with suppress(Error):  # somebody else's answer may just have changed the page
             if kind == "lose":
                 for card in [*legal[0]["holdings"], *legal[0]["thugs"]]:
                     self.mark(card)
             elif kind != "order":
-                card = self.best(legal, worst)
+                card = self.best(question, worst)
                 if card is not None:
                     self.mark(card)
             self.page.locator(YES).click(timeout=1500)
-            self.note_answer(n)
+            self.note_answer(question["n"])
             return True
         return False
 
-    def best(self, legal: list[dict[str, Any]], worst: bool) -> int | None:
+    def best(self, question: Frame, worst: bool) -> int | None:
         """A card that would not be wasted, and brings most; or one that would be."""
-        cards = [card for action in legal if (card := self.card(action)) is not None]
-        told = self.frame["hints"].get("cards", {})
-        you = self.seat
+        cards = [card for action in question["legal"] if (card := self.card(action)) is not None]
+        told = question["hints"].get("cards", {})
+        you = question["you"]
 
         def value(card: int) -> tuple[bool, int]:
             tried = told.get(str(card))
@@ -116,9 +120,10 @@ def test_two_people_and_two_bots_play_a_game(
 
     # Round 3: a wasted play is warned of, and allowed.
     play_until(both, lambda: ines.kind == milo.kind == "play")
+    asked = ines.frame
     ines.skip()
-    hand = ines.view["seats"][0]["hand"]
-    wasted = [card for card in hand if ines.frame["hints"]["cards"][str(card)]["wasted"]]
+    hand = asked["view"]["seats"][0]["hand"]
+    wasted = [card for card in hand if asked["hints"]["cards"][str(card)]["wasted"]]
     ines.mark(wasted[0])
     expect(ines.page.locator(".ask")).to_have_text(re.compile("would be wasted"))
     expect(ines.page.locator(YES)).to_have_text(re.compile("anyway"))
@@ -133,11 +138,7 @@ def test_two_people_and_two_bots_play_a_game(
     for boss in both:
         ended = re.compile(r"( wins?$|share the victory)")
         heading = boss.page.get_by_role("heading", name=ended)
-        for _ in range(60):  # the last frames may still be coming in
-            boss.page.keyboard.press("Escape")
-            if heading.count():
-                break
-            boss.page.wait_for_timeout(250)
+        boss.person.until(heading.count, boss.skip)  # the last frames may still be coming in
         expect(heading).to_be_visible()
         shown = boss.page.locator(".scores li").evaluate_all(
             "rows => rows.map((row) => Number(row.dataset.score))"
@@ -196,11 +197,13 @@ def test_keys_are_enough_and_axe_is_content(
     looked: set[str] = set()
     while yara.view.get("round", 0) < 5 and not yara.view.get("over"):
         yara.goes_on()
-        kind = yara.kind
-        if not kind or not yara.page.locator(".moves .yes").count():  # or the page does not ask yet
+        question = yara.question
+        ready = yara.page.locator(".moves .yes").count()
+        if not question or question is not yara.frame or not ready:
             yara.skip()
             yara.page.wait_for_timeout(20)
             continue
+        kind = kind_of(question)
         if kind == "order":
             yara.page.locator(YES).press("Enter")
         else:
@@ -214,7 +217,7 @@ def test_keys_are_enough_and_axe_is_content(
                 problems[kind] = serious(yara.person, axe)
                 picture(yara.page, f"greed-{kind}-{screen.width}")
                 assert yara.person.fits()
-            yara.note_answer(yara.frame["n"])
+            yara.note_answer(question["n"])
             yara.page.keyboard.press("Enter")
     assert {"draft", "play"} <= looked
     yara.page.locator(".seat .open").first.click()

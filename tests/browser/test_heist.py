@@ -14,7 +14,7 @@ from tests.browser.test_access import serious
 from safehouse.core.chance import Chance
 from safehouse.games import find
 
-pytestmark = [pytest.mark.browser, pytest.mark.slow, pytest.mark.timeout(400)]
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
 Invite = Callable[..., Person]
 Picture = Callable[[Page, str], None]
 GAME = find("heist")
@@ -170,7 +170,7 @@ def test_a_plan_is_laid_by_tapping_and_the_round_begins(
     assert serious(ines, axe) == []
     picture(page, f"heist_plan_{screen.width}")
     page.locator('[data-do="ready"]').click()
-    expect(page.locator('[data-do="commit"]').first).to_be_visible(timeout=20_000)
+    expect(page.locator('[data-do="commit"]').first).to_be_visible()
     assert ines.fits()
     assert serious(ines, axe) == []
     picture(page, f"heist_actions_{screen.width}")
@@ -227,8 +227,8 @@ def test_everybody_sees_the_way_out_before_the_escape_is_called(person: Invite) 
     expect(dialog.locator("li:has(.mark) > .num")).to_have_count(4)
     dialog.get_by_role("button", name="Everybody out").click()
     for _ in range(2):
-        page.locator('[data-do="escape_path"]').click(timeout=20_000)
-    expect(page.locator('[data-do="escape_path"]')).to_have_count(0, timeout=20_000)
+        page.locator('[data-do="escape_path"]').click()
+    expect(page.locator('[data-do="escape_path"]')).to_have_count(0)
     gone = [table.g.view(0)["characters"][n]["status"] for n in (1, 3)]
     assert set(gone) <= {"escaped", "busted"}
 
@@ -243,5 +243,5 @@ def test_a_question_is_answered_with_a_button(
     setup = {**ROUND_FIVE, "phase": "event", "events": events, "characters": crew}
     table = Table(person("Ines", PHONE), setup)
     assert table.g.view(0)["choice"]
-    table.page.locator('[data-do="choose"]', has_text=answer).first.click(timeout=20_000)
-    expect(table.page.locator('[data-do="commit"]').first).to_be_visible(timeout=20_000)
+    table.page.locator('[data-do="choose"]', has_text=answer).first.click()
+    expect(table.page.locator('[data-do="commit"]').first).to_be_visible()

@@ -15,7 +15,7 @@ from tests.browser.test_heist_whole import VILLA
 
 from safehouse.games.heist.heists import HEISTS
 
-pytestmark = [pytest.mark.browser, pytest.mark.slow, pytest.mark.timeout(400)]
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
 Invite = Callable[..., Person]
 Picture = Callable[[Page, str], None]
 
@@ -112,10 +112,10 @@ def test_the_largest_boards_are_drawn_at_once(
     do(page, "ready").click()
     for n in range(4):
         page.keyboard.press(str(n + 1))
-        do(page, "commit").first.click(timeout=20_000)
+        do(page, "commit").first.click()
         expect(page.locator(".placed")).to_be_visible()
     do(page, "end_actions").click()
-    expect(page.locator(".play header p")).to_contain_text("Round 2: Actions", timeout=20_000)
+    expect(page.locator(".play header p")).to_contain_text("Round 2: Actions")
     [_, *took], longest = page.evaluate("[window.took, window.longest]")  # then it was all new
     assert len(took) >= 24
     for what in ("worked", "painted"):

@@ -12,7 +12,7 @@ from tests.browser.test_game import make_table, play
 
 from safehouse.lab.replaying import verify_record
 
-pytestmark = [pytest.mark.browser, pytest.mark.slow, pytest.mark.timeout(400)]
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
 Invite = Callable[..., Person]
 WATCH = """window.seen = []; new MutationObserver(() => {
   const caption = document.querySelector('.caption');
@@ -58,11 +58,7 @@ def test_home_says_whose_turn_it_is(person: Invite) -> None:
     yara = person("Yara", SMALL_PHONE)
     yara.sit(target=200)
     expect(yara.page.locator(".buttons :not(.early)").first).to_be_visible()
-    for _ in range(200):
-        yara.hurry()
-        if yara.page.title().startswith("Your turn"):
-            break
-        yara.page.wait_for_timeout(50)
+    yara.until(lambda: yara.page.title().startswith("Your turn"), yara.hurry)
     yara.go("/")
     row = yara.page.locator("li.go")
     expect(row).to_contain_text("Your turn")

@@ -8,41 +8,43 @@ from collections.abc import Callable
 from typing import Any
 
 from playwright.sync_api import WebSocket
-from tests.browser.people import Person
+from tests.browser.people import STUCK, Person
 
 PATIENCE = 10  # seconds after which a click without an effect is tried again
-STUCK = 60  # seconds without any news after which a game does not go on; machines may be slow
+Frame = dict[str, Any]
 
 
 class Watching:
-    """What to click follows from these frames; a position is answered once."""
+    """What to click follows from these frames; a position is answered once.
+
+    Frames are heard whenever the page is talked to: whoever decides by one takes it once (`frame`,
+    `question`) and reads only that.
+    """
 
     def __init__(self, person: Person) -> None:
         self.person = person
         self.page = person.page
-        self.frames: list[dict[str, Any]] = []
-        self.happened: list[dict[str, Any]] = []
+        self.frames: list[Frame] = []
+        self.happened: list[Frame] = []
         self.answered, self.answered_at = -1, 0.0
-        self.heard_at = time.monotonic()
         person.page.on("websocket", self._listen)
 
     def _listen(self, socket: WebSocket) -> None:
         socket.on("framereceived", lambda text: self.hear(json.loads(text)))
 
-    def hear(self, message: dict[str, Any]) -> None:
+    def hear(self, message: Frame) -> None:
         if message["t"] == "frame":
             self.frames.append(message)
-            self.heard_at = time.monotonic()
             if not message["fresh"]:
                 self.happened += message["events"]
 
     @property
-    def frame(self) -> dict[str, Any]:
+    def frame(self) -> Frame:
         return self.frames[-1] if self.frames else {}
 
     @property
-    def view(self) -> dict[str, Any]:
-        view: dict[str, Any] = self.frame.get("view", {})
+    def view(self) -> Frame:
+        view: Frame = self.frame.get("view", {})
         return view
 
     @property
@@ -50,11 +52,12 @@ class Watching:
         return int(self.frame["you"])
 
     @property
-    def asked(self) -> bool:
-        """Whether something is expected of this person, and no answer is on its way."""
-        waiting = self.frame.get("n") == self.answered
+    def question(self) -> Frame | None:
+        """The newest frame, if this person is expected to answer it and no answer is on its way."""
+        frame = self.frame
+        waiting = frame.get("n") == self.answered
         late = time.monotonic() - self.answered_at > PATIENCE
-        return bool(self.frame.get("legal")) and (late or not waiting)
+        return frame if frame.get("legal") and (late or not waiting) else None
 
     def may(self, kind: str) -> bool:
         return any(action["type"] == kind for action in self.frame.get("legal", ()))
@@ -63,7 +66,7 @@ class Watching:
         """To the position with that number."""
         self.answered, self.answered_at = n, time.monotonic()
 
-    def until(self, what: Callable[[], Any], seconds: float = 30) -> None:
+    def until(self, what: Callable[[], Any], seconds: float = STUCK) -> None:
         """Wait for something that the page has been sent."""
         end = time.monotonic() + seconds
         while not what():
@@ -72,7 +75,7 @@ class Watching:
 
     def goes_on(self) -> None:
         """Fails when the game stands still, however long it takes."""
-        assert time.monotonic() - self.heard_at < STUCK, (self.person.name, self.view)
+        self.person.goes_on()
 
     def skip(self) -> None:
         """Nothing has to be watched to its end."""

@@ -5,9 +5,14 @@ from __future__ import annotations
 import shutil
 import subprocess
 import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 import pytest
+from coverage import Coverage
 
 from safehouse.chores import ROOT, ready, test
 from safehouse.chores.test import Run, Tally
@@ -19,7 +24,7 @@ def nothing_on_the_path(name: str) -> None:
 
 def test_a_report_is_counted() -> None:
     junit = '<testsuites><testsuite tests="9" failures="2" errors="1" skipped="3"/></testsuites>'
-    assert test.counted(junit) == Tally(passed=3, failed=3, skipped=3)
+    assert test.count(junit) == Tally(passed=3, failed=3, skipped=3)
 
 
 def test_a_failed_step_does_not_hide_the_next(capsys: pytest.CaptureFixture[str]) -> None:
@@ -88,15 +93,23 @@ class Stage:
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch, *broken: str) -> None:
         self.commands: list[str] = []
+        self.builds: dict[str, object] = {}
         self.broken = broken
         monkeypatch.setenv("SAFEHOUSE_BROWSER", sys.executable)
+        monkeypatch.delenv("SAFEHOUSE_BUILD", raising=False)
         monkeypatch.setattr(test, "developer_ready", lambda: 0)
         monkeypatch.setattr(test, "need_compiler", lambda: None)
         monkeypatch.setattr(subprocess, "run", self.run)
+        monkeypatch.setattr(test, "beside", self.beside)
 
-    def run(self, command: list[str], **_: object) -> subprocess.CompletedProcess[str]:
+    @contextmanager
+    def beside(self, command: list[str]) -> Iterator[Callable[[], Tally]]:
+        yield lambda: test._call(command)
+
+    def run(self, command: list[str], **more: Any) -> subprocess.CompletedProcess[str]:
         line = " ".join(map(str, command))
         self.commands.append(line)
+        self.builds[line] = more.get("env", {}).get("SAFEHOUSE_BUILD")
         failed = any(word in line for word in self.broken)
         for part in command:
             if part.startswith("--junitxml="):
@@ -113,7 +126,7 @@ def test_everything_is_run_though_the_first_step_fails(
 ) -> None:
     stage = Stage(monkeypatch, "ruff check")
     assert test.run_tests([]) == 1
-    for word in ("ruff format", "mypy", "lint-imports", "pytest", "--include", "--omit"):
+    for word in ("ruff format", "mypy", "lint-imports", "pytest", "--include", "--omit", "build()"):
         assert stage.ran(word), word
     assert " passed, 1 failed" in capsys.readouterr().out.splitlines()[-1]
 
@@ -139,15 +152,60 @@ def test_checks_run_no_test(monkeypatch: pytest.MonkeyPatch) -> None:
     assert not stage.ran("pytest")
 
 
-def test_the_compiled_build_is_made_and_tested(
+def test_every_test_is_run_on_some_build(monkeypatch: pytest.MonkeyPatch) -> None:
+    stage = Stage(monkeypatch)
+    assert test.run_tests([]) == 0
+    rules, rest, compiled = (line for line in stage.commands if "-m pytest" in line)
+    for path in test.RULES_TESTS:
+        assert (ROOT / path).exists()
+        assert f" {path}" in rules
+        assert f" --ignore={path}" in rest
+    assert all(" -m not slow " in line for line in (rules, rest))
+    assert compiled.endswith(" -m slow or both")
+    builds = [stage.builds[line] for line in (rules, rest, compiled)]
+    assert builds == ["pure", "pure", "compiled"]
+
+
+def test_lines_of_the_rules_are_counted_in_their_own_tests(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    stage = Stage(monkeypatch, "no:randomly")
-    monkeypatch.setattr(test, "COMPILED_TESTS", ["tests/test_layers.py"])
-    run = Run()
-    test.compiled(run)
-    assert stage.ran("safehouse.chores.build")
-    assert run.total == Tally(passed=7, failed=1)
+    stage = Stage(monkeypatch)
+    test.counted(Run())
+    rules, rest = (line for line in stage.commands if "-m pytest" in line)
+    assert [word for word in rules.split() if word.startswith("--cov=")] == [
+        "--cov=src/safehouse/core",
+        "--cov=src/safehouse/games",
+    ]
+    assert "--cov" in rest.split()
+    monkeypatch.setenv("SAFEHOUSE_UNCOUNTED", "src/safehouse")
+    config = Coverage(config_file=str(ROOT / "pyproject.toml")).config
+    assert {f"{folder}/*" for folder in test.RULES} <= set(config.run_omit)
+    monkeypatch.delenv("SAFEHOUSE_UNCOUNTED")
+    config = Coverage(config_file=str(ROOT / "pyproject.toml")).config
+    assert not {f"{folder}/*" for folder in test.RULES} & set(config.run_omit)
+
+
+def test_slow_tests_are_run_though_nothing_is_compiled(monkeypatch: pytest.MonkeyPatch) -> None:
+    stage = Stage(monkeypatch, "build()")
+    assert test.run_tests([]) == 1
+    compiled = next(line for line in stage.commands if "-m slow or both" in line)
+    assert stage.builds[compiled] == "pure"
+
+
+def test_a_command_beside_the_others_is_waited_for(capsys: pytest.CaptureFixture[str]) -> None:
+    with test.beside([sys.executable, "-c", "print('built')"]) as done:
+        print("first")
+        assert done() == Tally(passed=1)
+    assert capsys.readouterr().out == "first\nbuilt\n"
+    with test.beside([sys.executable, "-c", "raise SystemExit(3)"]) as done:
+        assert done() == Tally(failed=1)
+
+
+def test_a_command_beside_the_others_does_not_outlive_them() -> None:
+    started = time.monotonic()
+    with test.beside([sys.executable, "-c", "import time; time.sleep(900)"]):
+        pass
+    assert time.monotonic() - started < 600
 
 
 def test_what_is_missing_is_said_before_anything_runs(

@@ -6,6 +6,7 @@ import json
 import os
 import subprocess
 import sys
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +17,7 @@ from safehouse.core.errors import BadInput
 from safehouse.lab import bench, bench_measure, bench_peers
 from safehouse.lab.bench_measure import Effort, Figures, Order
 
+FLIP7 = safehouse.games.find("flip7")
 TINY = Effort(window=0.001, budget=0.002, games=1)
 
 
@@ -42,10 +44,19 @@ def figures(build: str, order: Order) -> Figures:
 
 
 # -- measuring
-def test_everything_is_measured_for_a_game() -> None:
+def test_everything_is_measured_for_a_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    """By a clock that goes on half a second whenever it is looked at."""
+    looked = count()
+    monkeypatch.setattr(bench_measure, "process_time", lambda: next(looked) / 2)
     found = bench_measure.measure(Order("flip7", TINY))
     assert set(found.values) == {name for name, _, _ in bench.ROWS}
-    assert all(value > 0 for value in found.values.values())
+    first_game = bench_measure.Player(FLIP7, bench_measure.driven, safehouse.seeded).games(1)
+    assert found.values["driven"] == found.values["heard"] == 2 * first_game > 20
+    assert found.values["games"] == 2
+    micros = {found.values[name] for name, _, unit in bench.ROWS if unit == "us"}
+    assert micros == {500_000}
+    assert 10_000_000 < found.values["process"] < 10**10  # bytes, not kilobytes
+    assert 500 < found.values["memory"] < 100_000
     assert found.build == ("compiled" if safehouse.COMPILED else "pure")
     assert found.sizes["early"] < found.sizes["largest"] < found.sizes["full"]
 

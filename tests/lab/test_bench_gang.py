@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from itertools import count
+from typing import Any
+
 import pytest
 
+from safehouse.games.gang.cards import JX
 from safehouse.lab import bench, bench_gang, bench_measure
 from safehouse.lab.bench_measure import Effort, Order
 
@@ -11,11 +15,20 @@ TINY = Effort(window=0.001, budget=0.002, games=1)
 NAMES = {name for name, _, _ in bench_gang.ROWS}
 
 
-def test_poker_hands_are_counted() -> None:
-    found = bench_gang.measure(TINY)
-    assert set(found) == NAMES
-    assert all(rate > 0 for rate in found.values())
-    assert bench_gang.hands_per_second(7, TINY, with_jx=True) > 0
+def test_poker_hands_are_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+    """By a clock that goes on half a second whenever it is looked at."""
+    looked = count()
+    judged: list[Any] = []
+    monkeypatch.setattr(bench_measure, "process_time", lambda: next(looked) / 2)
+    monkeypatch.setattr(bench_gang, "strengths", judged.append)
+    assert bench_gang.measure(TINY) == dict.fromkeys(NAMES, 2.0 * bench_gang.HANDS)
+    assert {hands.shape for hands in judged if len(hands) > 1} == {
+        (bench_gang.HANDS, 7),
+        (bench_gang.HANDS, 8),
+    }
+    judged.clear()
+    bench_gang.hands_per_second(7, TINY, with_jx=True)
+    assert judged[-1].max() == JX
 
 
 def test_a_game_may_have_lines_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -233,6 +233,7 @@ def test_the_page_needs_nothing_but_itself(played: Collected, tmp_path: Path) ->
     assert "nan" not in plain.lower().split()
 
 
+@pytest.mark.slow
 def test_the_cores_do_not_change_a_byte(tmp_path: Path) -> None:
     s = setting("flip7", options={"target": 60})
     made = []

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import json
+from io import StringIO
 
 import pytest
 from rich.console import Console
 
 from safehouse import BadInput
+from safehouse.bots.flip7 import StayBot
 from safehouse.bots.interval import wilson
-from safehouse.lab import ladder, sim_print
+from safehouse.lab import ladder, sim, sim_print
 from safehouse.lab.sim import Player, simulate
 from safehouse.lab.sim_print import bar, run_sim, show
 from safehouse.lab.spread import pieces
@@ -48,8 +50,26 @@ def test_all_partners_have_won() -> None:
     assert result.par == pytest.approx(0.5)
 
 
-def test_seats_are_turned_so_that_the_first_is_no_privilege() -> None:
-    """With the odd game left out, each bot of an equal pair starts as often as the other."""
+def test_seats_are_turned_so_that_the_first_is_no_privilege(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """In a game that the first seat always wins, everybody sits there and wins as often."""
+    firsts: list[int] = []
+
+    def first_wins(
+        game: object, table: list[StayBot], *_: object
+    ) -> tuple[dict[str, list[int]], int, int]:
+        firsts.append(table[0].points)
+        return {"winners": [0], "scores": [3, 2, 1]}, 1, 1
+
+    monkeypatch.setattr(sim, "play_game", first_wins)
+    names = ["stay-10", "stay-20", "stay-30"]
+    result = simulate("flip7", names, 12, cores=1)
+    assert firsts == [10, 20, 30] * 4
+    assert [(p.bot, p.won, p.score) for p in result.players] == [(name, 4, 2.0) for name in names]
+
+
+def test_what_is_won_goes_to_who_has_won_it() -> None:
     result = simulate("flip7", ["stay-200", "stay-20"], 12, cores=1)
     assert [p.won for p in result.players] == [0, 12]
 
@@ -112,16 +132,22 @@ def test_the_command_wants_a_bot_for_each_seat() -> None:
 
 def test_a_game_without_rounds_says_nothing_of_them() -> None:
     result = simulate("flip7", ["stay-25", "stay-20"], 4, cores=1)
+    assert "rounds a game" in shown(result)
     result.rounds = 0
-    console = Console(record=True, width=120, file=None, quiet=True)
+    assert "decisions a game" in shown(result)
+
+
+def shown(result: sim.Result) -> str:
+    console = Console(width=120, file=StringIO(), record=True)
     show(result, console)
-    assert len(bar(0.5, 0.25)) == sim_print.BAR
+    return console.export_text()
 
 
 def test_bars_mark_par() -> None:
     assert bar(0.5, 0.25).index("▒") == round(0.25 * sim_print.BAR)
     assert bar(0.1, 0.5).index("┊") == round(0.5 * sim_print.BAR)
     assert bar(1.0, 1.0).endswith("▒")
+    assert {len(bar(share, 0.25)) for share in (0.0, 0.5, 1.0)} == {sim_print.BAR}
 
 
 def test_the_ladder_says_which_line_fails(

@@ -11,17 +11,19 @@ from pathlib import Path
 from typing import Any
 
 import httpx2
+import msgspec
 import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 import safehouse
 from safehouse.server.app import Guard
+from safehouse.server.down import Down
 from safehouse.server.house import House
 from safehouse.server.serve import listen, make_server
 from safehouse.server.settings import Limits, Rate, Settings
 
-PATIENCE = 15.0
+PATIENCE = 60.0  # seconds; machines may be slow
 OPEN_DOORS = Limits(  # tests come from one address and in a hurry
     make=Rate(10_000, 1000),
     join=Rate(10_000, 1000),
@@ -169,6 +171,7 @@ class Table:
             self.closed = (e.rcvd.code, e.rcvd.reason) if e.rcvd else (1006, "")
             return None
         message: dict[str, Any] = json.loads(text)
+        msgspec.json.decode(text, type=Down)  # it is as the page's types say
         kind = message["t"]
         if kind == "table":
             self.table = message

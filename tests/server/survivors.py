@@ -11,7 +11,7 @@ import sys
 from contextlib import suppress
 from pathlib import Path
 
-from tests.server.driver import Browser, until
+from tests.server.driver import PATIENCE, Browser, until
 
 START = """
 import sys
@@ -38,7 +38,7 @@ class Process:
             env={"PYTHONPATH": ".", **environment()},
         )
         self.pid = self.process.pid
-        until(self._answers, 30)
+        until(self._answers, 300)  # or it dies, which is noticed at once
 
     def _answers(self) -> bool:
         assert self.process.poll() is None, "the server did not start"
@@ -52,12 +52,12 @@ class Process:
     def kill(self) -> None:
         """As hard as it goes."""
         self.process.send_signal(signal.SIGKILL)
-        self.process.wait(10)
+        self.process.wait(PATIENCE)
         self.log.close()
 
     def terminate(self) -> int:
         self.process.send_signal(signal.SIGTERM)
-        code = self.process.wait(15)
+        code = self.process.wait(PATIENCE)
         self.log.close()
         return code
 

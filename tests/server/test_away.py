@@ -79,7 +79,7 @@ def test_a_table_that_everybody_left_is_played_out_by_bots(ines: Browser) -> Non
     table = ines.open(code)
     table.until_frame()
     table.at_table("leave")
-    table.until(lambda: table.table["status"] == "over", 30)
+    table.until(lambda: table.table["status"] == "over")
 
 
 def test_votes_are_about_people_who_are_away(ines: Browser) -> None:

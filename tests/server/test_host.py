@@ -56,6 +56,7 @@ def test_a_person_who_is_here_is_not_freed(ines: Browser, milo: Browser) -> None
     code = ines.make()
     milo.join(code)
     host, guest = opened(ines, code), opened(milo, code)
+    host.until(lambda: host.table["seats"][1]["here"])
     host.host("free", seat=1)
     assert host.error() == "Milo is still here."
     guest.close()

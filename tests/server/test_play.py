@@ -5,12 +5,14 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 
+import msgspec
 import pytest
 from tests.server.driver import Browser, Running, Table
 
 import safehouse
 from safehouse import commitment, games, read_record
 from safehouse.lab.replaying import verify_record
+from safehouse.server.down import ReplayData
 
 
 def sit_down(ines: Browser, milo: Browser, **more: object) -> tuple[Table, Table]:
@@ -77,7 +79,9 @@ def test_a_replay_shows_every_step_and_proves_the_luck(ines: Browser, stranger: 
     table = ines.open(code)
     table.until_frame()
     play_to_the_end(table)
-    replay = stranger.get(f"/api/tables/{code}/replay").json()
+    told = stranger.get(f"/api/tables/{code}/replay")
+    msgspec.json.decode(told.content, type=ReplayData)
+    replay = told.json()
     assert [step["n"] for step in replay["steps"]] == list(range(table.frame["n"] + 1))
     assert replay["steps"][0]["action"] is None
     assert replay["steps"][0]["events"]

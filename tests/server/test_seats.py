@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from tests.server.driver import Browser, Running
+from tests.server.driver import Browser, Running, Table
 
 from safehouse.server.wire import clean, clean_name
 
@@ -69,6 +69,10 @@ def test_a_colour_that_is_taken_gives_way_to_a_free_one(ines: Browser, milo: Bro
     assert colours[1] != "red"
 
 
+def until_asked(tab: Table) -> None:
+    tab.until(lambda: tab.frame["legal"] or tab.frame["view"]["over"])
+
+
 def test_a_second_tab_has_the_same_seat_and_the_same_position(ines: Browser) -> None:
     code = ines.play()
     one, two = ines.open(code), ines.open(code)
@@ -80,6 +84,11 @@ def test_a_second_tab_has_the_same_seat_and_the_same_position(ines: Browser) -> 
     n = mover.frame["n"]
     for tab in (one, two):
         tab.until_past(n)
+        until_asked(tab)
+    assert one.frame["n"] == two.frame["n"]
+    for what in ("you", "view", "legal"):
+        assert one.frame[what] == two.frame[what]
+    assert one.frame["you"] == 0
 
 
 def test_the_seats_own_link_brings_another_device_to_the_same_seat(

@@ -41,10 +41,10 @@ def test_the_house_opens_says_where_and_closes_when_asked(
     ) as process:
         assert process.stdout is not None
         assert process.stdout.readline() == f"Safehouse is open at http://127.0.0.1:{port}\n"
-        with urllib.request.urlopen(f"http://127.0.0.1:{port}/healthz", timeout=10) as answer:
+        with urllib.request.urlopen(f"http://127.0.0.1:{port}/healthz", timeout=60) as answer:
             assert json.load(answer)["ok"] is True
         process.send_signal(how)
-        _, log = process.communicate(timeout=20)
+        _, log = process.communicate(timeout=60)
     assert process.returncode == 0
     lines = [json.loads(line) for line in log.splitlines()]
     assert lines[-1]["message"] == "closed"

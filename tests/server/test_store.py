@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import sqlite3
 import time
 from collections.abc import Callable, Iterator
@@ -111,8 +112,17 @@ def test_the_migrations_make_what_the_schema_says(store: Store) -> None:
 
 
 def test_opening_a_database_again_changes_nothing(tmp_path: Path) -> None:
+    file = tmp_path / "a.db"
+    held: list[list[str]] = []
     for _ in range(2):
-        Store(f"sqlite:///{tmp_path / 'a.db'}", Metrics()).close()
+        store = Store(f"sqlite:///{file}", Metrics())
+        if not held:
+            asyncio.run(store.create(facts()))
+        store.close()
+        with contextlib.closing(sqlite3.connect(file)) as again:
+            held.append(list(again.iterdump()))
+    assert held[0] == held[1]
+    assert any("QVRN" in line for line in held[0])
 
 
 def two_people(ines: Browser, milo: Browser) -> tuple[Table, Table]:

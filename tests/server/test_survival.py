@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.server.driver import Browser, Table
+from tests.server.driver import PATIENCE, Browser, Table
 from tests.server.survivors import Process, errors_in
 
 from safehouse import SPECTATOR, GameRecord, games
@@ -19,7 +19,7 @@ from safehouse.server.metrics import Metrics
 from safehouse.server.replica import record_of
 from safehouse.server.store import Store
 
-ROUNDS = 20
+ROUNDS = 10
 
 
 class Player:
@@ -62,7 +62,7 @@ class Player:
 
     def leave(self) -> None:
         assert self.thread is not None
-        self.thread.join(15)
+        self.thread.join(PATIENCE)
         assert not self.thread.is_alive()
         self.browser.sockets.close()
 
@@ -81,8 +81,7 @@ def log_of(data: Path, code: str) -> tuple[GameRecord, set[str]]:
 
 
 @pytest.mark.slow
-@pytest.mark.timeout(180)
-def test_killed_twenty_times_under_play(tmp_path: Path) -> None:
+def test_killed_ten_times_under_play(tmp_path: Path) -> None:
     rng = random.Random(time.time_ns())
     server = Process(tmp_path)
     port = server.port

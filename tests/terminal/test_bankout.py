@@ -43,7 +43,7 @@ def text(lines: list[Text]) -> str:
 def asked(setup: dict[str, Any], **options: Any) -> tuple[dict[str, Any], dict[str, Any]]:
     """The view and the hints of seat 0, whose turn it is."""
     g = BANKOUT.new(2, options, luck=seeded(1), setup={"active": 0, "starter": 0, **setup})
-    return g.view(0), BANKOUT.hints(g, 0)
+    return g.view(0), {**BANKOUT.hints(g, 0)}
 
 
 def offered(setup: dict[str, Any], **options: Any) -> list[Choice]:

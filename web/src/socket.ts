@@ -1,5 +1,5 @@
 // One table's socket: opens, reopens with growing pauses, keeps what could not be sent.
-import type { Down, Frame, Up } from './wire';
+import type { Action, Down, Frame, Up } from './wire';
 
 export type Link = 'connecting' | 'live' | 'lost' | 'closed';
 export interface Wire {
@@ -69,10 +69,11 @@ export class Connection {
   }
 
   /** Sends an action and keeps it until a frame shows that the position has moved on. */
-  do(action: unknown, at: number): number {
+  do(action: Action, at: number): number {
     const id = this.nextId++;
-    this.act = { message: { do: action, at, id }, at };
-    this.push(this.act.message);
+    const message = { do: action, at, id };
+    this.act = { message, at };
+    this.push(message);
     return id;
   }
 
@@ -113,7 +114,8 @@ export class Connection {
     }
     if (message.t === 'pong') return this.heartbeat();
     if (message.t === 'frame') this.settle(message);
-    if (message.t === 'error' || message.t === 'countdown') this.act = null; // refused, or arrived: nothing to say again
+    // Refused, or arrived: nothing to say again.
+    if (message.t === 'error' || message.t === 'countdown') this.act = null;
     this.listener.message(message);
   }
 

@@ -1,8 +1,24 @@
-// What page and server say to each other: docs/wire.md, as types.
+// Written by `make types` from src/safehouse/server: do not edit.
 export type Seat = number;
 export type Card = number | string;
-export type Status = 'waiting' | 'playing' | 'paused' | 'over';
-export type Kind = 'person' | 'bot' | 'open';
+export interface GameEvent {
+  type: string;
+  [field: string]: unknown;
+}
+export interface Action {
+  type: string;
+  [field: string]: unknown;
+}
+export interface View {
+  game?: string;
+  phase?: string;
+  to_act?: Seat[];
+  over?: boolean;
+  round?: number;
+  [field: string]: unknown;
+}
+/** What changes in a view: [the new value], 0 where it goes, or patches by key or index. */
+export type Patch = [unknown] | 0 | { [key: string]: Patch };
 export const COLOURS = [
   'amber',
   'green',
@@ -17,32 +33,17 @@ export const COLOURS = [
 export type Colour = (typeof COLOURS)[number];
 export const REACTIONS = ['nice', 'ouch', 'laugh', 'think', 'hurry', 'thanks'] as const;
 export type Reaction = (typeof REACTIONS)[number];
-
-export interface GameEvent {
-  type: string;
-  [field: string]: unknown;
-}
-export interface Action {
-  type: string;
-  [field: string]: unknown;
-}
-// A view belongs to its game; the shell only reads what all games have.
-export interface View {
-  phase?: string;
-  to_act?: Seat[];
-  round?: number;
-  over?: boolean;
-  [field: string]: unknown;
-}
-
+export type Status = 'waiting' | 'playing' | 'paused' | 'over';
+export type Kind = 'person' | 'bot' | 'open';
 export interface SeatInfo {
   name: string;
-  colour: Colour;
+  colour: Colour | '';
   kind: Kind;
   bot: string | null;
-  here: boolean;
   stand_in: boolean;
+  here: boolean;
 }
+export type Spectators = 'live' | 'delayed' | 'barred';
 export interface TableMessage {
   t: 'table';
   code: string;
@@ -55,7 +56,7 @@ export interface TableMessage {
   public: boolean;
   odds: boolean;
   chat: boolean;
-  spectators: string;
+  spectators: Spectators;
   clock: number;
   link: string;
   commitment: string | null;
@@ -65,8 +66,10 @@ export interface TableMessage {
   rematch: Seat[];
   next: string | null;
 }
-/** What takes its place, nothing (0: it is gone), or what changes inside, by key or place. */
-export type Patch = 0 | [unknown] | { [key: string]: Patch };
+export interface Deadline {
+  seat: Seat;
+  left: number;
+}
 export interface Frame {
   t: 'frame';
   n: number;
@@ -76,36 +79,94 @@ export interface Frame {
   view: View;
   legal: Action[];
   you: Seat | null;
-  deadline: { seat: Seat; left: number } | null;
-  hints?: Record<string, unknown> | null;
+  deadline: Deadline | null;
+  hints: Record<string, unknown>;
   fresh: boolean;
 }
 export interface ChatLine {
-  seat: Seat | null;
+  seat: Seat;
   text: string;
   at: number;
 }
+export interface Chat {
+  t: 'chat';
+  lines: ChatLine[];
+}
+export interface React {
+  t: 'react';
+  seat: Seat;
+  react: Reaction;
+}
+export interface Point {
+  t: 'point';
+  seat: Seat;
+  at: Record<string, unknown>;
+}
+export interface Intent {
+  t: 'intent';
+  seat: Seat;
+  intent: Record<string, unknown> | null;
+}
+export interface ErrorMessage {
+  t: 'error';
+  text: string;
+  id: number | string | null;
+}
+export interface Countdown {
+  t: 'countdown';
+  seat: Seat | null;
+  left: number;
+}
+export interface Pong {
+  t: 'pong';
+  ping: number | string;
+}
 export type Down =
-  | TableMessage
-  | Frame
-  | { t: 'chat'; lines: ChatLine[] }
-  | { t: 'react'; seat: Seat; react: Reaction }
-  | { t: 'point'; seat: Seat; at: Record<string, unknown> }
-  | { t: 'intent'; seat: Seat; intent: Record<string, unknown> | null }
-  | { t: 'error'; text: string; id?: number }
-  | { t: 'countdown'; seat: Seat | null; left: number }
-  | { t: 'pong'; ping: number };
-export type Up = Record<string, unknown>;
-
+  TableMessage | Frame | Chat | React | Point | Intent | ErrorMessage | Countdown | Pong;
+export type HostOp =
+  | { op: 'start' }
+  | { op: 'bot'; seat: number; bot: string }
+  | { op: 'free'; seat: number }
+  | { op: 'seats'; count: number }
+  | { op: 'options'; options: Record<string, unknown> }
+  | {
+      op: 'set';
+      public?: boolean;
+      odds?: boolean;
+      chat?: boolean;
+      spectators?: Spectators;
+      clock?: number;
+    };
+export type TableOp =
+  | { op: 'pause' }
+  | { op: 'resume' }
+  | { op: 'leave' }
+  | { op: 'rematch' }
+  | { op: 'name'; name?: string; colour?: Colour }
+  | { op: 'vote'; seat: number; yes?: boolean }
+  | { op: 'back' }
+  | { op: 'stop' };
+export interface Up {
+  do?: Record<string, unknown>;
+  at?: number;
+  id?: number | string | null;
+  chat?: string;
+  react?: Reaction;
+  point?: Record<string, unknown>;
+  host?: HostOp;
+  table?: TableOp;
+  ping?: number | string;
+}
+export type OptionKind = 'whole' | 'flag' | 'choice' | 'seat' | 'numbers' | 'names' | 'data';
 export interface OptionSpec {
   name: string;
-  kind: 'whole' | 'flag' | 'choice' | 'seat' | 'numbers' | 'names' | 'data';
+  kind: OptionKind;
   default: unknown;
+  help: string;
   low?: number;
   high?: number;
   values?: (string | number | null)[];
   only?: Record<string, unknown>;
-  help?: string;
 }
 export interface BotInfo {
   name: string;
@@ -115,34 +176,90 @@ export interface BotInfo {
 export interface GameInfo {
   id: string;
   name: string;
+  about: string;
   seats: [number, number];
   hidden: boolean;
   options: OptionSpec[];
+  sets: Record<string, Record<string, unknown>>;
+  plans: boolean;
   bots: BotInfo[];
-  sets?: Record<string, Record<string, unknown>>;
-  plans?: boolean;
+}
+export interface SeatTold {
+  name: string;
+  colour: Colour | '';
+  kind: Kind;
+  bot: string | null;
+  stand_in: boolean;
+}
+export interface Result {
+  winners: Seat[];
+  scores: number[];
+  outcome?: 'won' | 'lost';
 }
 export interface Summary {
   code: string;
   game: string;
   name: string;
   status: Status;
-  seats: SeatInfo[];
+  seats: SeatTold[];
   open: number;
   host: Seat;
   public: boolean;
+  spectators: Spectators;
   you: Seat | null;
-  spectators?: string;
-  your_turn?: boolean | null;
-  made?: number;
-  ended?: number | null;
-  next?: string | null;
-  result?: { winners?: Seat[]; scores?: number[] } | null;
+  your_turn: boolean | null;
+  made: number;
+  ended: number | null;
+  result: Result | null;
+  next: string | null;
 }
 export interface Lobby {
   open: Summary[];
   mine: Summary[];
   recent: Summary[];
+}
+export interface ChainTable {
+  code: string;
+  game: string;
+  name: string;
+  status: Status;
+  seats: SeatTold[];
+  open: number;
+  host: Seat;
+  public: boolean;
+  spectators: Spectators;
+  you: Seat | null;
+  your_turn: boolean | null;
+  made: number;
+  ended: number | null;
+  result: Result | null;
+  next: string | null;
+  options: Record<string, unknown>;
+}
+export interface Chain {
+  tables: ChainTable[];
+}
+export interface Seated {
+  code: string;
+  seat: Seat;
+  link?: string;
+}
+export interface ReplaySeat {
+  name: string;
+  colour: Colour | '';
+  kind: Kind;
+  bot: string | null;
+}
+export interface GameRecord {
+  safehouse: number;
+  game: string;
+  version: number;
+  seats: number;
+  names: string[];
+  options: Record<string, unknown>;
+  luck: string;
+  commitment: string | null;
+  moves: [Seat, Action][];
 }
 export interface ReplayStep {
   n: number;
@@ -156,7 +273,55 @@ export interface ReplayStep {
 export interface ReplayData {
   code: string;
   game: string;
-  seats: { name: string; colour: Colour; kind: Kind }[];
-  record: { luck?: string; commitment?: string; [field: string]: unknown };
+  seats: ReplaySeat[];
+  record: GameRecord;
   steps: ReplayStep[];
+}
+export type RatingState = 'running' | 'done' | 'stopped' | 'failed';
+export interface Rating {
+  job: string;
+  state: RatingState;
+  progress: unknown;
+  result: unknown;
+  error: string | null;
+}
+export interface MakeTable {
+  game: string;
+  seats: number;
+  name: string;
+  colour?: Colour;
+  options?: Record<string, unknown>;
+  bots?: Record<string, string>;
+  public?: boolean;
+  odds?: boolean;
+  clock?: number;
+  chat?: boolean;
+  spectators?: Spectators | null;
+}
+export interface PlayNow {
+  game: string;
+  name?: string;
+  colour?: Colour;
+  options?: Record<string, unknown>;
+  seats?: number | null;
+  bot?: string | null;
+}
+export interface Join {
+  name: string;
+  colour?: Colour;
+  seat?: number | null;
+}
+export interface NextTable {
+  options?: Record<string, unknown>;
+}
+export interface AskQr {
+  text: string;
+}
+export interface CheckDesign {
+  design: Record<string, unknown>;
+}
+export interface RateDesign {
+  design: Record<string, unknown>;
+  games?: number;
+  crew?: number | null;
 }

@@ -3,15 +3,17 @@ import { differing, matters, Names, rulesLine, setOf } from '../src/home/options
 import type { GameInfo, OptionSpec } from '../src/wire';
 
 const SPECS: OptionSpec[] = [
-  { name: 'format', kind: 'choice', default: 'race', values: ['race', 'blitz'] },
-  { name: 'target', kind: 'whole', default: 1000, low: 1, high: 2000 },
-  { name: 'short', kind: 'flag', default: false, only: { format: 'blitz' } },
+  { name: 'format', kind: 'choice', default: 'race', values: ['race', 'blitz'], help: '' },
+  { name: 'target', kind: 'whole', default: 1000, low: 1, high: 2000, help: '' },
+  { name: 'short', kind: 'flag', default: false, only: { format: 'blitz' }, help: '' },
 ];
 const GAME: GameInfo = {
   id: 'toy',
   name: 'Toy',
+  about: '',
   seats: [2, 2],
   hidden: true,
+  plans: false,
   bots: [],
   options: SPECS,
   sets: { usual: {}, quick: { target: 300 }, blitz: { format: 'blitz' } },

@@ -62,6 +62,7 @@ const frame = (n: number, fresh = false): Frame => ({
   legal: [],
   you: 0,
   deadline: null,
+  hints: {},
   fresh,
 });
 

@@ -1,4 +1,4 @@
-"""Writes what the page shows of Greed's cards, from the cards of the engine: no sentences.
+"""Writes what the page shows of Greed's cards and its few numbers, from the engine: no sentences.
 
 .venv/bin/python web/tools/greed_cards.py
 """
@@ -10,13 +10,24 @@ from pathlib import Path
 
 from safehouse.games import find
 from safehouse.games.greed.card import CARDS, KINDS_OF_ICON, Card
+from safehouse.games.greed.holding_cards import HIDEOUT
+from safehouse.games.greed.table import FIRST_PLAY, MARKER, ROUNDS
+from safehouse.games.greed.thug_cards import PATRICIA, RUBBERFACE
 
 OUT = Path(__file__).parent.parent / "src" / "games" / "greed" / "cards.json"
 
+NUMBERS = {
+    "ROUNDS": ROUNDS,
+    "FIRST_PLAY": FIRST_PLAY,
+    "MARKER": MARKER,
+    "PATRICIA": PATRICIA,
+    "RUBBERFACE": RUBBERFACE,
+    "HIDEOUT": HIDEOUT,
+}
+
 
 def cost_of(card: Card) -> dict[str, object]:
-    takes = {"thug": card.takes_thug, "holding": card.takes_holding, "hand": card.takes_hand}
-    return {"price": card.price, "takes": [kind for kind, taken in takes.items() if taken]}
+    return {"price": card.price, "takes": card.takes()}
 
 
 def need_of(card: Card) -> dict[str, object]:
@@ -41,18 +52,16 @@ def fact_of(card: Card) -> dict[str, object]:
         "cost": card.has_cost() and cost_of(card),
         "need": card.need and need_of(card),
         "lies": card.lies,
-        "off": card.discount,
-        "off_holding": card.holding_discount,
-        "each_turn": card.each_turn is not None,
-        "at_end": card.at_end is not None,
     }
     return {**fact, **{name: part for name, part in more.items() if part}}
 
 
 def text() -> str:
     find("greed")  # the cards are there once the game is
-    lines = [f'"{n}": {json.dumps(fact_of(CARDS[n]), ensure_ascii=False)}' for n in sorted(CARDS)]
-    return "{\n" + ",\n".join(lines) + "\n}\n"
+    facts = [f'"{n}": {json.dumps(fact_of(CARDS[n]), ensure_ascii=False)}' for n in sorted(CARDS)]
+    numbers = [f'"{name}": {value}' for name, value in NUMBERS.items()]
+    cards = '"CARDS": {\n' + ",\n".join(facts) + "\n}"
+    return "{\n" + ",\n".join([*numbers, cards]) + "\n}\n"
 
 
 if __name__ == "__main__":

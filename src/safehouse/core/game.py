@@ -38,7 +38,7 @@ class Game(Generic[S, O]):
         unordered: Sequence[str] = (),
         hidden_hands: bool = False,
         chat_open: Callable[[S, int], bool] = lambda g, seat: True,
-        hints: Callable[[S, int], dict[str, Any]] = lambda g, seat: {},
+        hints: Callable[[S, int], Mapping[str, Any]] = lambda g, seat: {},
         hints_for_all: Callable[[S], bool] = lambda g: False,
         pause: Callable[[S], float] = lambda g: 1.0,
         time_is_up: Callable[[S, int], Action] | None = None,

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import io
+import logging
 from collections.abc import Awaitable, Callable
 from typing import Any, TypeVar
 
 import segno
+from msgspec import UNSET, UnsetType, convert
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
 from safehouse import bots, games
 from safehouse.core.errors import BadInput
-from safehouse.server import frames, wire
+from safehouse.core.game import Game
+from safehouse.server import down, frames, wire
 from safehouse.server.facts import TableFacts
 from safehouse.server.house import House
 from safehouse.server.pages import Pages
@@ -23,6 +26,7 @@ from safehouse.server.room import Room
 from safehouse.server.security import CLOSED
 from safehouse.server.wire import Refused, read_body
 
+log = logging.getLogger(__name__)
 T = TypeVar("T")
 Handler = Callable[[Request], Awaitable[Response]]
 PAGES = (
@@ -57,6 +61,7 @@ class Api:
             route("/api/games/{game}/rate", self.rate, "POST"),
             route("/api/games/{game}/rate/{job}", self.rating),
             route("/api/qr", self.qr_of, "POST"),
+            route("/api/trouble", self.trouble, "POST"),
             route("/api/tables", self.make, "POST"),
             route("/api/tables", self.tables),
             route("/api/play", self.play, "POST"),
@@ -111,8 +116,10 @@ class Api:
                 self._allow(request, "miss")
             raise
 
-    def _seated(self, request: Request, facts: TableFacts, seat: int, **more: Any) -> Response:
-        response = say({"code": facts.code, "seat": seat, **more})
+    def _seated(
+        self, request: Request, facts: TableFacts, seat: int, link: str | UnsetType = UNSET
+    ) -> Response:
+        response = say(down.Seated(code=facts.code, seat=seat, link=link))
         secure = request.url.scheme == "https"
         self.house.tickets.give(response, facts, seat, request.cookies, secure)
         return response
@@ -171,7 +178,7 @@ class Api:
     async def chain(self, request: Request) -> Response:
         self._allow(request, "read")
         facts = (await self._room(request)).facts
-        return say({"tables": await self.house.lobby.chain(facts, request.cookies)})
+        return say(await self.house.lobby.chain(facts, request.cookies))
 
     async def link(self, request: Request) -> Response:
         self._allow(request, "read")
@@ -250,6 +257,15 @@ class Api:
     async def metrics(self, request: Request) -> Response:
         return Response(self.house.metrics.text(), media_type="text/plain; version=0.0.4")
 
+    async def trouble(self, request: Request) -> Response:
+        """Something went wrong in a page: counted, and a line of the log."""
+        self._allow(request, "trouble")
+        said = await self._read(request, wire.Trouble)
+        self.house.metrics.page_errors.inc()
+        where = {"what": said.message, "where": said.where, "stack": said.stack}
+        log.warning("trouble in a page", extra=where)
+        return say({})
+
     # -- the page
     async def page(self, request: Request) -> Response:
         return self.pages.page(request)
@@ -258,21 +274,20 @@ class Api:
         return self.pages.answer(request, request.path_params["name"])
 
 
-def described(game: Any) -> dict[str, Any]:
+def described(game: Game[Any, Any]) -> down.GameInfo:
     """A game as a form needs it."""
-    return {
-        "id": game.id,
-        "name": game.name,
-        "about": game.about,
-        "seats": [game.min_seats, game.max_seats],
-        "hidden": game.hidden_hands,
-        "options": game.describe_options(),
-        "sets": game.sets,
-        "plans": game.check_design is not None,
-        "bots": [
-            {"name": b.name, "label": b.label, "about": b.about} for b in bots.offered(game.id)
-        ],
-    }
+    offered = bots.offered(game.id)
+    return down.GameInfo(
+        id=game.id,
+        name=game.name,
+        about=game.about,
+        seats=(game.min_seats, game.max_seats),
+        hidden=game.hidden_hands,
+        options=convert(game.describe_options(), list[down.OptionSpec]),
+        sets=game.sets,
+        plans=game.check_design is not None,
+        bots=[down.BotInfo(name=b.name, label=b.label, about=b.about) for b in offered],
+    )
 
 
 def qr_code(text: str) -> bytes:

@@ -25,6 +25,7 @@ from safehouse.server.seats import COOKIE, Tickets, new_token, read_secret
 from safehouse.server.serve import listen
 from safehouse.server.settings import Limits, Rate, Settings
 from safehouse.server.store import Store
+from safehouse.server.wire import COLOURS
 
 MOST_TABLES = 2000
 MOST_SECONDS = 120
@@ -107,13 +108,12 @@ async def lay_tables(folder: Path, game: str, tables: int, seats: int) -> list[t
     store = Store(settings.database, Metrics(), synchronous="OFF")
     tickets = Tickets(read_secret(folder / "secret"))
     version = games.find(game).version
-    names = ("amber", "green", "red", "magenta", "cyan", "violet", "lime", "sand", "slate")
     cookies: list[tuple[str, str]] = []
     made: list[TableFacts] = []
     for n in range(tables):
         code = "".join(LETTERS[n // len(LETTERS) ** k % len(LETTERS)] for k in range(4))
         chairs = [
-            SeatFacts(PERSON, f"Player {s + 1}", names[s % 9], token=new_token())
+            SeatFacts(PERSON, f"Player {s + 1}", COLOURS[s % len(COLOURS)], token=new_token())
             for s in range(seats)
         ]
         now = time.time()

@@ -11,7 +11,7 @@ import asyncio
 from typing import TYPE_CHECKING, Any
 
 from safehouse.core.state import Action
-from safehouse.server import frames
+from safehouse.server import down, frames
 
 if TYPE_CHECKING:
     from safehouse.server.room import Room
@@ -58,9 +58,7 @@ class Countdown:
     def told(self) -> bytes:
         left = max(0.0, self._ends - asyncio.get_running_loop().time())
         seat = self.seat
-        return frames.encode(
-            {"t": "countdown", "seat": seat, "left": 0 if seat is None else round(left, 2)}
-        )
+        return frames.encode(down.Countdown(seat=seat, left=0 if seat is None else round(left, 2)))
 
     def _tell_all(self) -> None:
         if not self.room.closed:

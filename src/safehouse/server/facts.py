@@ -5,21 +5,29 @@ Whoever changes them changes a copy; it takes the place of the original once it 
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final, Literal
 
 from msgspec import Struct, field
-from msgspec.structs import replace
+from msgspec.structs import asdict, replace
 
-WAITING, PLAYING, PAUSED, OVER = "waiting", "playing", "paused", "over"
-OPEN, PERSON, BOT = "open", "person", "bot"
+from safehouse.server.down import Kind, SeatInfo, SeatTold, Status
+from safehouse.server.wire import Colour, Spectators
+
+WAITING: Final = "waiting"
+PLAYING: Final = "playing"
+PAUSED: Final = "paused"
+OVER: Final = "over"
+OPEN: Final = "open"
+PERSON: Final = "person"
+BOT: Final = "bot"
 
 
 class SeatFacts(Struct):
     """One chair: empty, a person's or a bot's."""
 
-    kind: str = OPEN
+    kind: Kind = OPEN
     name: str = ""
-    colour: str = ""
+    colour: Colour | Literal[""] = ""
     bot: str | None = None
     token: str = ""
     gone: bool = False
@@ -30,18 +38,16 @@ class SeatFacts(Struct):
         """The bot that decides for this seat now, if one does."""
         return self.bot if self.kind == BOT else self.stand_in
 
-    def told(self, here: bool | None = None) -> dict[str, Any]:
-        """The seat as everybody is told of it."""
-        out: dict[str, Any] = {
-            "name": self.name,
-            "colour": self.colour,
-            "kind": self.kind,
-            "bot": self.bot,
-            "stand_in": self.stand_in is not None,
-        }
-        if here is not None:
-            out["here"] = here
-        return out
+    def told(self) -> SeatTold:
+        """The seat in a list of tables."""
+        stand_in = self.stand_in is not None
+        return SeatTold(
+            name=self.name, colour=self.colour, kind=self.kind, bot=self.bot, stand_in=stand_in
+        )
+
+    def told_at_table(self, here: bool) -> SeatInfo:
+        """The seat as everybody at the table is told of it."""
+        return SeatInfo(**asdict(self.told()), here=here)
 
 
 class TableFacts(Struct):
@@ -54,12 +60,12 @@ class TableFacts(Struct):
     key: str
     options: dict[str, Any]
     seats: list[SeatFacts]
-    status: str = WAITING
+    status: Status = WAITING
     host: int = 0
     public: bool = False
     odds: bool = True
     chat: bool = True
-    spectators: str = "live"
+    spectators: Spectators = "live"
     clock: int = 0
     votes: dict[str, list[int]] = field(default_factory=dict)  # absent seat -> seats that said yes
     rematch: list[int] = field(default_factory=list)

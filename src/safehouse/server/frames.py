@@ -9,13 +9,17 @@ from collections.abc import Sequence
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from safehouse.core.chance import commitment
 from safehouse.core.game import Game
 from safehouse.core.state import SPECTATOR, Event, State
 from safehouse.core.telling import View, seen_by, views_between
+from safehouse.server import down
+from safehouse.server.down import TableMessage
 from safehouse.server.facts import OVER, ChatLine, TableFacts
 from safehouse.server.patches import patch
+from safehouse.server.wire import Reaction
 
 encode = msgspec.json.Encoder().encode
 
@@ -177,79 +181,81 @@ class Told:
 
     def __init__(self, facts: TableFacts, here: Sequence[bool], watching: int) -> None:
         over = facts.status == OVER
-        self.common = {
-            "t": "table",
-            "code": facts.code,
-            "game": facts.game,
-            "status": facts.status,
-            "host": facts.host,
-            "seats": [seat.told(here[n]) for n, seat in enumerate(facts.seats)],
-            "options": facts.options,
-            "public": facts.public,
-            "odds": facts.odds,
-            "chat": facts.chat,
-            "spectators": facts.spectators,
-            "clock": facts.clock,
-            "commitment": commitment(facts.key),
-            "key": facts.key if over else None,
-            "watching": watching,
-            "votes": facts.votes,
-            "rematch": facts.rematch,
-            "next": facts.next,
-        }
+        self.common = TableMessage(
+            code=facts.code,
+            game=facts.game,
+            status=facts.status,
+            host=facts.host,
+            you=None,
+            seats=[seat.told_at_table(here[n]) for n, seat in enumerate(facts.seats)],
+            options=facts.options,
+            public=facts.public,
+            odds=facts.odds,
+            chat=facts.chat,
+            spectators=facts.spectators,
+            clock=facts.clock,
+            link="",
+            commitment=commitment(facts.key),
+            key=facts.key if over else None,
+            watching=watching,
+            votes=facts.votes,
+            rematch=facts.rematch,
+            next=facts.next,
+        )
         self._told: dict[tuple[int, str], bytes] = {}
 
     def to(self, seat: int, link: str) -> bytes:
         told = self._told.get((seat, link))
         if told is None:
             you = seat if seat >= 0 else None
-            told = self._told[seat, link] = encode({**self.common, "you": you, "link": link})
+            told = self._told[seat, link] = encode(replace(self.common, you=you, link=link))
         return told
 
 
 def chat_line(line: ChatLine) -> bytes:
-    return encode({"seat": line.seat, "text": line.text, "at": int(line.at)})
+    return encode(down.ChatLine(seat=line.seat, text=line.text, at=int(line.at)))
 
 
 def chat(lines: Sequence[bytes]) -> bytes:
     return b'{"t":"chat","lines":[%b]}' % b",".join(lines)
 
 
-def reaction(seat: int, react: str) -> bytes:
-    return encode({"t": "react", "seat": seat, "react": react})
+def reaction(seat: int, react: Reaction) -> bytes:
+    return encode(down.React(seat=seat, react=react))
 
 
 def pointing(seat: int, at: dict[str, Any]) -> bytes:
-    return encode({"t": "point", "seat": seat, "at": at})
+    return encode(down.Point(seat=seat, at=at))
 
 
 def intention(seat: int, intent: dict[str, Any] | None) -> bytes:
-    return encode({"t": "intent", "seat": seat, "intent": intent})
+    return encode(down.Intent(seat=seat, intent=intent))
 
 
 def error(text: str, id: int | str | None) -> bytes:
-    return encode({"t": "error", "text": text, "id": id})
+    return encode(down.ErrorMessage(text=text, id=id))
 
 
-def pong(ping: object) -> bytes:
-    return encode({"t": "pong", "ping": ping})
+def pong(ping: int | float | str) -> bytes:
+    return encode(down.Pong(ping=ping))
 
 
-def summary(facts: TableFacts, name: str, you: int | None) -> dict[str, Any]:
+def summary(facts: TableFacts, name: str, you: int | None, your_turn: bool | None) -> down.Summary:
     """A table in a list."""
-    return {
-        "code": facts.code,
-        "game": facts.game,
-        "name": name,
-        "status": facts.status,
-        "seats": [seat.told() for seat in facts.seats],
-        "open": len(facts.open_seats()),
-        "host": facts.host,
-        "public": facts.public,
-        "spectators": facts.spectators,
-        "you": you,
-        "made": int(facts.made),
-        "ended": None if facts.ended is None else int(facts.ended),
-        "result": facts.result,
-        "next": facts.next,
-    }
+    return down.Summary(
+        code=facts.code,
+        game=facts.game,
+        name=name,
+        status=facts.status,
+        seats=[seat.told() for seat in facts.seats],
+        open=len(facts.open_seats()),
+        host=facts.host,
+        public=facts.public,
+        spectators=facts.spectators,
+        you=you,
+        your_turn=your_turn,
+        made=int(facts.made),
+        ended=None if facts.ended is None else int(facts.ended),
+        result=facts.result,
+        next=facts.next,
+    )

@@ -10,9 +10,11 @@ from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from typing import Any
 
+from msgspec.structs import asdict
+
 from safehouse import games
 from safehouse.core.errors import BadInput
-from safehouse.server import frames, wire
+from safehouse.server import down, frames, wire
 from safehouse.server.facts import (
     OVER,
     PERSON,
@@ -223,26 +225,31 @@ class Lobby:
             return seat
 
     # -- listing
-    async def chain(self, facts: TableFacts, cookies: Mapping[str, str]) -> list[dict[str, Any]]:
+    async def chain(self, facts: TableFacts, cookies: Mapping[str, str]) -> down.Chain:
         """The tables that were played one after another with these seats, the oldest first."""
         you = self.house.tickets.seat_at(facts, cookies)
         if you is None and facts.spectators == "barred":
             raise Refused("Onlookers are barred at this table.", "barred", 403)
         found = await self.house.store.tables_of([facts.series], CHAIN)
-        return [{**self.summary(f, you), "options": f.options} for f in reversed(found)]
+        return down.Chain(
+            tables=[
+                down.ChainTable(**asdict(self.summary(f, you)), options=f.options)
+                for f in reversed(found)
+            ]
+        )
 
-    async def lists(self, cookies: Mapping[str, str]) -> dict[str, list[dict[str, Any]]]:
+    async def lists(self, cookies: Mapping[str, str]) -> down.Lobby:
         store, tickets = self.house.store, self.house.tickets
         found = await store.tables_of(series_held(cookies))
         mine = [(f, you) for f in found if (you := tickets.seat_at(f, cookies)) is not None]
         public = await store.public_tables(time.time() - FRESH)
         waiting = [f for f in public if f.open_seats() and f.people()]
         await self._wake_some([f.code for f, _ in mine if f.status == PLAYING])
-        return {
-            "open": [self.summary(f, tickets.seat_at(f, cookies)) for f in waiting],
-            "mine": [self.summary(f, you) for f, you in mine if f.status != OVER],
-            "recent": [self.summary(f, you) for f, you in mine if f.status == OVER],
-        }
+        return down.Lobby(
+            open=[self.summary(f, tickets.seat_at(f, cookies)) for f in waiting],
+            mine=[self.summary(f, you) for f, you in mine if f.status != OVER],
+            recent=[self.summary(f, you) for f, you in mine if f.status == OVER],
+        )
 
     async def _wake_some(self, codes: list[str]) -> None:
         """Whose turn it is only a room knows; the newest few that sleep are woken to say it."""
@@ -251,9 +258,9 @@ class Lobby:
             with suppress(Refused):  # a table of older rules stays asleep
                 await self.find(code)
 
-    def summary(self, facts: TableFacts, you: int | None) -> dict[str, Any]:
-        told = frames.summary(facts, games.find(facts.game).name, you)
-        return {**told, "your_turn": self._is_asked(facts, you)}
+    def summary(self, facts: TableFacts, you: int | None) -> down.Summary:
+        name = games.find(facts.game).name
+        return frames.summary(facts, name, you, self._is_asked(facts, you))
 
     def _is_asked(self, facts: TableFacts, you: int | None) -> bool | None:
         """Whether the table waits for this seat; None while the table sleeps."""

@@ -55,13 +55,13 @@ def seat_bot(draft: TableFacts, game: str, seat: int, bot: str) -> None:
     draft.seats[seat] = SeatFacts(BOT, name, free_colour(draft, seat, "slate"), bot)
 
 
-def seat_person(draft: TableFacts, seat: int, name: str, colour: str) -> None:
+def seat_person(draft: TableFacts, seat: int, name: str, colour: wire.Colour) -> None:
     draft.seats[seat] = SeatFacts(
         PERSON, clean_name(name), free_colour(draft, seat, colour), token=new_token()
     )
 
 
-def free_colour(draft: TableFacts, seat: int, wanted: str) -> str:
+def free_colour(draft: TableFacts, seat: int, wanted: wire.Colour) -> wire.Colour:
     """The colour that was asked for, or the first that nobody has."""
     taken = {s.colour for n, s in enumerate(draft.seats) if n != seat}
     if wanted not in taken:

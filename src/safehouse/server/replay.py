@@ -12,7 +12,7 @@ import msgspec
 
 from safehouse import games
 from safehouse.core.game import Game
-from safehouse.core.state import EVERYTHING
+from safehouse.core.state import EVERYTHING, SPECTATOR
 from safehouse.core.telling import View, seen_by
 from safehouse.server import frames
 from safehouse.server.facts import OVER
@@ -72,9 +72,12 @@ def tell(found: Kept) -> bytes:
     view: View | None = None
     for n, state, heard in record.positions(game, look=True):
         seat, action = record.moves[n - 1] if n else (None, None)
-        between = [all_open(game, moment.glimpse(EVERYTHING)) for moment in state.moments or []]
+        between = [
+            all_open(game, moment.glimpse(SPECTATOR), moment.glimpse(EVERYTHING))
+            for moment in state.moments or []
+        ]
         before = view if view is not None else next(iter(between), None)
-        view = all_open(game, state.snapshot())
+        view = all_open(game, state.view(SPECTATOR), state.view(EVERYTHING))
         chain = [before, *between[1:]]
         step = {
             "n": n,
@@ -100,6 +103,19 @@ def tell(found: Kept) -> bytes:
     )
 
 
-def all_open(game: Game[Any, Any], snapshot: View) -> View:
+def all_open(game: Game[Any, Any], seen: View, everything: View) -> View:
     """What anybody may know once the game is over: all but piles that had no order yet."""
-    return {**snapshot, **dict.fromkeys(game.unordered)}
+    view: View = opened(seen, everything)
+    return {**view, **dict.fromkeys(game.unordered)}
+
+
+def opened(seen: Any, everything: Any) -> Any:
+    """What an onlooker sees, with everything that was hidden from him in its place."""
+    if isinstance(seen, dict) and isinstance(everything, dict):
+        both = {
+            key: opened(value, everything[key]) for key, value in seen.items() if key in everything
+        }
+        return {**seen, **everything, **both}
+    if isinstance(seen, list) and isinstance(everything, list) and len(seen) == len(everything):
+        return [opened(*pair) for pair in zip(seen, everything, strict=True)]
+    return everything

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from safehouse.server import frames
 from safehouse.server.facts import OVER, ChatLine
 from safehouse.server.store import CHAT_LINES
-from safehouse.server.wire import Refused
+from safehouse.server.wire import Reaction, Refused
 
 if TYPE_CHECKING:
     from safehouse.server.room import Room
@@ -35,7 +35,7 @@ class Talk:
             for socket in room.presence.everybody():
                 socket.outbox.chat(told)
 
-    def react(self, seat: int, react: str) -> None:
+    def react(self, seat: int, react: Reaction) -> None:
         self.check(seat)
         told = frames.reaction(seat, react)
         for socket in self.room.presence.everybody():

@@ -1,25 +1,25 @@
 """Everything that comes up from a page or a client, as structs: what is not named here is refused.
 
-What goes down is in `frames`; both are told in docs/wire.md.
+What goes down is in `down`; both are told in docs/wire.md.
 """
 
 from __future__ import annotations
 
 import unicodedata
-from typing import Annotated, Any, Literal, TypeVar
+from typing import Annotated, Any, Literal, TypeVar, get_args
 
 import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from safehouse.core.errors import BadInput
 
-COLOURS = ("amber", "green", "red", "magenta", "cyan", "violet", "lime", "sand", "slate")
 NAME_LENGTH = 20
 CHAT_LENGTH = 300
 MESSAGE_BYTES = 4096
 JOINER = "\u200d"  # holds the parts of one emoji together
 
 Colour = Literal["amber", "green", "red", "magenta", "cyan", "violet", "lime", "sand", "slate"]
+COLOURS: tuple[Colour, ...] = get_args(Colour)
 Reaction = Literal["nice", "ouch", "laugh", "think", "hurry", "thanks"]
 Spectators = Literal["live", "delayed", "barred"]
 SeatNumber = Annotated[int, Meta(ge=0, le=99)]
@@ -86,6 +86,14 @@ class RateDesign(Struct, frozen=True, forbid_unknown_fields=True):
     design: dict[str, Any]
     games: Annotated[int, Meta(ge=1, le=1000)] = 100
     crew: Annotated[int, Meta(ge=1, le=99)] | None = None
+
+
+class Trouble(Struct, frozen=True, forbid_unknown_fields=True):
+    """What went wrong in a page, where, and the trace of it."""
+
+    message: Annotated[str, Meta(max_length=500)]
+    where: Annotated[str, Meta(max_length=200)] = ""
+    stack: Annotated[str, Meta(max_length=4000)] = ""
 
 
 class Join(Struct, frozen=True, forbid_unknown_fields=True):

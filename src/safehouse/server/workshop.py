@@ -14,13 +14,15 @@ import os
 import secrets
 import time
 from multiprocessing.connection import Connection
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
 from safehouse import bots, games
 from safehouse.core.errors import BadInput
+from safehouse.server import down
 from safehouse.server.botpool import begin
+from safehouse.server.down import RatingState
 from safehouse.server.frames import encode
 from safehouse.server.settings import Settings
 from safehouse.server.wire import CheckDesign, RateDesign, Refused
@@ -28,7 +30,10 @@ from safehouse.server.wire import CheckDesign, RateDesign, Refused
 log = logging.getLogger(__name__)
 NICE = 15
 KEPT = 50  # ratings that can still be asked about, those that have ended included
-RUNNING, DONE, STOPPED, FAILED = "running", "done", "stopped", "failed"
+RUNNING: Final = "running"
+DONE: Final = "done"
+STOPPED: Final = "stopped"
+FAILED: Final = "failed"
 
 
 # -- in the process
@@ -52,7 +57,7 @@ class Rating:
         self.id = secrets.token_urlsafe(9)
         self.address = address
         self.game = game
-        self.state = RUNNING
+        self.state: RatingState = RUNNING
         self.told: Any = None
         self.error: str | None = None
         self.asked_at = self.began = time.monotonic()
@@ -77,15 +82,15 @@ class Rating:
             self.state, self.error = FAILED, "The rating broke off; it is on record."
             log.error("a rating broke off", extra={"game": self.game})
 
-    def as_told(self) -> dict[str, Any]:
+    def as_told(self) -> down.Rating:
         over = self.state in (DONE, STOPPED)
-        return {
-            "job": self.id,
-            "state": self.state,
-            "progress": self.told,
-            "result": self.told if over else None,
-            "error": self.error,
-        }
+        return down.Rating(
+            job=self.id,
+            state=self.state,
+            progress=self.told,
+            result=self.told if over else None,
+            error=self.error,
+        )
 
 
 class Workshop:
@@ -158,7 +163,7 @@ class Workshop:
             await asyncio.to_thread(rating.process.join, 5)
             rating.heard.close()
 
-    def _end(self, rating: Rating, state: str) -> None:
+    def _end(self, rating: Rating, state: RatingState) -> None:
         if rating.state == RUNNING:
             rating.state = state
         rating.process.kill()

@@ -9,7 +9,6 @@ from rich.text import Text
 
 from safehouse.terminal import gang_cards as cards
 from safehouse.terminal import gang_choices as moves
-from safehouse.terminal.gang_step import step
 from safehouse.terminal.generic import Choice, Face, View
 from safehouse.terminal.ink import (
     AMBER,
@@ -105,13 +104,14 @@ class GangFace(Face):
 
     def middle_of_table(self, view: View, hints: Mapping[str, Any], width: int) -> Lines:
         """The five cards, one's own, and what they make."""
-        best = hints.get("best", ()) if self.odds else ()
+        made = view["facts"]["hand"]
+        best = made["five"] if made and self.odds else ()
         mine = view["seats"][self.me]["pocket"] or []
         board = [*view["community"], *[None] * (5 - len(view["community"]))]
         left = cards.drawn(board, self.words, BOARD)
         hand = cards.drawn(mine, self.words, POCKET, best) if mine else [Text(" " * POCKET)] * 3
         space = width - BOARD - POCKET - 4
-        told = self.own_hand(hints, width < NARROW)
+        told = self.own_hand(view, hints, width < NARROW)
         if width < NARROW:
             lines = [row("  ", a, "  ", b) for a, b in zip(left, hand, strict=True)]
             return lines + wrapped(Text(" ").join(told), width, 2) if told else lines
@@ -119,12 +119,13 @@ class GangFace(Face):
         parts = zip(left, hand, right, strict=True)
         return [row("  ", a, "  ", b, cell(c, space)) for a, b, c in parts]
 
-    def own_hand(self, hints: Mapping[str, Any], narrow: bool) -> Lines:
+    def own_hand(self, view: View, hints: Mapping[str, Any], narrow: bool) -> Lines:
         """One's own hand in words, and how it stands among all that others could hold."""
-        if not hints.get("hand"):
+        hand = view["facts"]["hand"]
+        if not hand:
             return []
-        told = [Text(cards.in_words(self.words, hints["hand"], hints["ranks"]), "bold")]
-        if self.odds:
+        told = [Text(cards.in_words(self.words, hand["category"], hand["ranks"]), "bold")]
+        if self.odds and "share" in hints:
             beats = f"beats {percent(hints['share'])}"
             bar = Text("·") if narrow else gauge(hints["share"], 10, GOOD)
             told.append(row(bar, " ", beats))
@@ -135,7 +136,7 @@ class GangFace(Face):
         """The same in one line."""
         board = cards.plainly(view["community"], self.words) if view["community"] else Text("–")
         mine = cards.plainly(view["seats"][self.me]["pocket"] or [], self.words)
-        told = Text("  ").join(self.own_hand(hints, True)[:1])
+        told = Text("  ").join(self.own_hand(view, hints, True)[:1])
         return [cell(row("   board ", board, "   you ", mine, "  ", told), width)]
 
     def seats(self, view: View, width: int) -> Lines:
@@ -255,9 +256,6 @@ class GangFace(Face):
         return bool(view["phase"] == "chips" and view["seats"][self.me]["confirmed"])
 
     # -- what happens
-    def step(self, view: View, event: Mapping[str, Any]) -> None:
-        step(view, event)
-
     def is_break(self, view: View) -> bool:
         return bool(view["phase"] == "aftermath")
 

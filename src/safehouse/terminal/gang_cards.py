@@ -7,7 +7,6 @@ from typing import Any, Final
 
 from rich.text import Text
 
-from safehouse.games.gang.cards import COLOURS, HANDS
 from safehouse.terminal.ink import AMBER, BAD, QUIET, Lines, Small, boxed, cell, row
 from safehouse.words import Words
 
@@ -43,13 +42,6 @@ def plainly(cards: Sequence[str | None], words: Words) -> Text:
     return Text(" ").join(Text(figure(c, words).strip(), f"bold {colour(c)}") for c in cards)
 
 
-def round_colours(view: View) -> list[str]:
-    """GA-RD-1, GA-SG-4  The colour of every round; nothing where a round never has chips."""
-    if view["options"]["chip_set"] == "document":
-        return ["white", "white", "orange", ""]
-    return list(COLOURS)
-
-
 def chip_text(chip: int | None, colour: str, dark: bool, now: bool) -> Text:
     if not chip:
         return Text("·", QUIET)
@@ -60,9 +52,8 @@ def chip_text(chip: int | None, colour: str, dark: bool, now: bool) -> Text:
 def chips_row(view: View, seat: int) -> Text:
     """All chips of a seat, by round."""
     line = Text()
-    for n, (chip, colour) in enumerate(
-        zip(view["seats"][seat]["chips"], round_colours(view), strict=True)
-    ):
+    chips = zip(view["seats"][seat]["chips"], view["facts"]["colours"], strict=True)
+    for n, (chip, colour) in enumerate(chips):
         now = bool(view["colour"]) and n == view["round"] - 1
         dark = now and chip in view["locked"]
         line.append_text(cell(chip_text(chip, colour, dark, now), COLUMN, align="centre"))
@@ -71,9 +62,9 @@ def chips_row(view: View, seat: int) -> Text:
 
 def chips_head(view: View, words: Words) -> Text:
     line = Text()
-    for n, colour in enumerate(round_colours(view)):
+    for n, colour in enumerate(view["facts"]["colours"]):
         style = INKS.get(colour, "")
-        name = words.lookup(f"gang.colour.{colour}") if colour else ""
+        name = words.lookup(f"gang.colour.{colour}")
         now = bool(view["colour"]) and n == view["round"] - 1
         shown = Text(name or "", f"bold underline {style}" if now else style)
         line.append_text(cell(shown, COLUMN, align="centre"))
@@ -107,22 +98,15 @@ def beside(words: Words, hand: Mapping[str, Any]) -> str:
     return " ".join(words.lookup(f"gang.rank.{rank}") or "" for rank in rest)
 
 
-def strength(view: View, hand: Mapping[str, Any]) -> tuple[int, bool, tuple[int, ...]]:
-    """GA-HR-1, -4, GA-S10  What a hand turned up is worth at the showdown."""
-    muscle = bool(view["seats"][hand["seat"]]["muscle"])
-    ranks = () if muscle else tuple(hand["ranks"])
-    return HANDS.index(hand["category"]), muscle, ranks
-
-
 def right_order(view: View, words: Words) -> Text:
     """The seats as their hands really rank, equal ones side by side."""
-    hands = sorted(view["showdown"]["revealed"], key=lambda hand: strength(view, hand))
+    rows = sorted(view["facts"]["rows"], key=lambda row: int(row["hand"]["low"]))
     line = Text()
-    for n, hand in enumerate(hands):
+    for n, one in enumerate(rows):
         if n:
-            equal = strength(view, hands[n - 1]) == strength(view, hand)
+            equal = rows[n - 1]["hand"]["low"] == one["hand"]["low"]
             line.append(" = " if equal else " < ", QUIET)
-        line.append(words.name(hand["seat"]), "bold")
+        line.append(words.name(one["seat"]), "bold")
     return line
 
 
@@ -130,16 +114,14 @@ def showdown_lines(view: View, words: Words, me: int, width: int) -> Lines:
     """GA-SD-1, -3  Hand by hand in the order of the chips, and where the order broke."""
     lines: Lines = []
     showdown = view["showdown"]
-    colours = [colour for colour in round_colours(view) if colour]
+    colour = view["facts"]["colours"][-1]
     pockets = [plainly(hand["pocket"], words) for hand in showdown["revealed"]]
     wide = max([pocket.cell_len for pocket in pockets], default=0) + 2
-    last = None
-    for hand, pocket in zip(showdown["revealed"], pockets, strict=True):
-        now = strength(view, hand)
-        if last is not None and now < last:
+    ranked = [one["hand"] for one in view["facts"]["rows"] if one["hand"]]
+    for hand, pocket, place in zip(showdown["revealed"], pockets, ranked, strict=True):
+        if place["breaks"] is not None:
             lines.append(Text("   ✗ the order breaks here: the next hand is weaker", f"bold {BAD}"))
-        last = now
-        chip = cell(chip_text(hand["chip"], colours[-1], False, True), 4)
+        chip = cell(chip_text(hand["chip"], colour, False, True), 4)
         name = Text(words.name(hand["seat"]), f"bold {AMBER}" if hand["seat"] == me else "bold")
         told = Text(in_words(words, hand["category"], hand["ranks"]))
         if rest := beside(words, hand):

@@ -8,11 +8,11 @@ from typing import Any, Final
 from rich.text import Text
 
 from safehouse.games.greed.card import CARDS, KINDS_OF_ICON
+from safehouse.games.greed.table import ROUNDS
 from safehouse.terminal import greed_cards as cards
 from safehouse.terminal import greed_choices as moves
 from safehouse.terminal.generic import Choice, Face, View
 from safehouse.terminal.greed_cards import COLOURS, NARROW, dollars, named
-from safehouse.terminal.greed_step import step
 from safehouse.terminal.ink import (
     AMBER,
     BAD,
@@ -35,7 +35,6 @@ CASH: Final = 9
 WORTH: Final = 10
 COUNT: Final = 7  # cards in hand
 INDENT: Final = 5
-ROUNDS: Final = 12
 LOSSES: Final = ("lose_holding", "lose_thug")
 SHORTLY: Final = ("draft", "play")  # answers that are offered side by side
 TONES: Final = {
@@ -78,7 +77,7 @@ class GreedFace(Face):
         names = self.seats(view, width, False)
         table = self.seats(view, width, True)
         now = self.queue(view, width) + self.losses(view, hints, width)
-        back = self.piles(view, hints, width)
+        back = self.piles(hints, width)
         whole, lines = self.own(view, hints, width, True), self.own(view, hints, width, False)
         for picture in (
             [*table, *now, *whole, *back],
@@ -212,10 +211,9 @@ class GreedFace(Face):
             lines += cards.listed(hand, hints, self.words, self.me, whole, **look)
         return lines
 
-    def piles(self, view: View, hints: Mapping[str, Any], width: int) -> Lines:
+    def piles(self, hints: Mapping[str, Any], width: int) -> Lines:
         """Section 10  Cards passed on that may be in a pile when it comes back."""
-        found = hints.get("piles", []) if self.odds else []
-        coming = [pile for pile in found if view["round"] + pile["rounds"] <= ROUNDS]
+        coming = hints.get("piles", []) if self.odds else []
         if not coming:
             return []
         lines = [rule(width, title="what may come back")]
@@ -263,9 +261,6 @@ class GreedFace(Face):
         return [cell(line, min(line.cell_len, width)) for line in super().menu(choices, width)]
 
     # -- what happens
-    def step(self, view: View, event: Mapping[str, Any]) -> None:
-        step(view, event)
-
     def is_told(self, event: Mapping[str, Any]) -> bool:
         """That others take and lay cards goes without saying, and so does what is told twice."""
         kind = event["type"]

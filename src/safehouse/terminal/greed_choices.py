@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from rich.text import Text
 
+from safehouse.games.greed.table import MARKER
 from safehouse.terminal.generic import Choice, View
 from safehouse.terminal.greed_cards import brief, dollars, named, short
 from safehouse.terminal.ink import AMBER, BAD, QUIET, Lines, row, wrapped
@@ -14,7 +15,6 @@ from safehouse.words import Words
 
 Action = Mapping[str, Any]
 BY_CARD: Final = ("draft", "play", "choose_holding", "choose_thug")
-MARKER: Final = 10_000
 
 
 def question(view: View, hints: Mapping[str, Any], words: Words, me: int, width: int) -> Lines:

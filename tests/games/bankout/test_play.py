@@ -6,6 +6,7 @@ from collections import Counter
 from typing import Any
 
 import pytest
+from tests.tables import some
 
 from safehouse import SPECTATOR, IllegalAction, State, games, seeded
 from safehouse.games.bankout.odds import NextCard
@@ -182,10 +183,11 @@ def hands(g: State, seat: int) -> list[list[str]]:
     return [one["hand"] for s, one in enumerate(g.snapshot()["seats"]) if s != seat]
 
 
+@pytest.mark.both
 def test_nothing_sent_depends_on_the_other_hand_or_the_order_of_the_deck() -> None:
     """View, odds and moves of a seat are the same whatever it cannot see."""
     compared = 0
-    for seed in range(8):
+    for seed in range(some(8, 2)):
         dice = seeded(seed)
         g = BANKOUT.new(2, {"target": 400}, luck=seeded(seed))
         for _ in range(300):
@@ -201,7 +203,7 @@ def test_nothing_sent_depends_on_the_other_hand_or_the_order_of_the_deck() -> No
                 compared += hands(twin, seat) != hands(g, seat)
             legal = g.legal(g.actor())
             g.apply(g.actor(), legal[dice.below(len(legal))])
-    assert compared > 100  # hands that differed, and nobody could tell
+    assert compared > some(100, 20)  # hands that differed, and nobody could tell
 
 
 def test_an_imagined_hand_can_answer_the_jack() -> None:

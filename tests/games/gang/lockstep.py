@@ -25,8 +25,9 @@ TOLD = ("challenge_stack", "specialist_stack", "challenges", "specialists", "per
 
 
 def as_told(shown: Dict) -> Dict:
-    """Less what section 6 does not name."""
+    """Less what section 6 does not name, and what follows from the rest."""
     shown = {name: value for name, value in shown.items() if not name.endswith("stack_count")}
+    del shown["facts"]
     seats = [{n: value for n, value in seat.items() if n != "steals"} for seat in shown["seats"]]
     return {**shown, "seats": seats}
 

@@ -13,15 +13,17 @@ from tests.games.gang.more_corners import MORE
 from tests.games.gang.positions import some_tries
 from tests.games.gang.second_hands import PACK, RANKS, best_hand, number
 from tests.games.gang.second_table import Dict, check_options
+from tests.tables import some
 
 from safehouse import BadInput, seeded
 from safehouse.games.gang import GAME, hands
 from safehouse.games.gang.cards import NAMES
 
+pytestmark = pytest.mark.both
 ALL = {**CORNERS, **MORE}
 
 
-@pytest.mark.parametrize("block", range(4))
+@pytest.mark.parametrize("block", range(some(4, 1)))
 def test_both_come_to_the_same_position(block: int) -> None:
     """60 games; by hand thousands were compared."""
     seen: Counter[str] = Counter()

@@ -153,6 +153,20 @@ def test_bots_imagine_piles_as_they_remember_them() -> None:
         assert dream.view(0) == g.view(0)
 
 
+def test_a_card_of_a_remembered_pile_may_be_back_in_the_deck() -> None:
+    """It was drafted, played, thrown away and shuffled in: nobody's hand has room for it."""
+    g: Any = GREED.new(2, luck=seeded(1), setup={"deck": [*range(1, 25)]})
+    draft(g, 1, 13)
+    act(g, 1, "draft", card=2)
+    g.seats[1].hand, g.seats[1].picked = [], None
+    g.deck += [2, 13]
+    dreams: list[Any] = [g.imagine(0, seeded(seed)) for seed in range(20)]
+    for dream in dreams:
+        assert set(dream.seats[1].pile) <= set(range(2, 13))
+        assert sorted(dream.deck + dream.seats[1].pile) == sorted(g.deck + g.seats[1].pile)
+    assert any(2 in dream.deck for dream in dreams)
+
+
 def test_a_card_that_everybody_saw_go_to_a_hand_stays_there() -> None:
     """GR-CO-5, Relocate!: the Holding goes to the owner's hand, for all to see."""
     g = position({"hand": [41, 80], "holdings": [9]}, {"hand": [22, 23]})
@@ -166,6 +180,22 @@ def test_a_card_that_everybody_saw_go_to_a_hand_stays_there() -> None:
     imagined = {g.imagine(1, seeded(seed)).snapshot()["seats"][0]["chosen"] for seed in range(40)}
     assert 9 in imagined
     assert len(imagined) > 1
+
+
+def test_a_seen_card_that_is_paid_or_played_is_no_longer_in_the_hand() -> None:
+    """GR-CO-5, GR-EX-3  Whoever saw it come has seen it go."""
+    g: Any = position({"hand": [27, 30, 34]}, {"hand": [22, 23]})
+    g.seats[0].shown = [30, 34]
+    act(g, 0, "play", card=27)
+    act(g, 1, "play", card=22)
+    act(g, 0, "pay", with_={"hand": 30})
+    assert g.seats[0].shown == [34]
+    g = position({"hand": [80, 34, 36]}, {"hand": [22, 23]})
+    g.seats[0].shown = [34, 36]
+    act(g, 0, "play", card=80)
+    act(g, 1, "play", card=22)
+    act(g, 0, "play", card=34)
+    assert g.seats[0].shown == [36]
 
 
 def test_cards_out_of_the_game_are_as_unknown_as_the_deck() -> None:

@@ -11,6 +11,7 @@ from tests.games.greed.second_cards import Dict
 from tests.games.greed.second_cases import all_cases, look, run_case
 from tests.games.greed.second_corners import MORE_CORNERS
 
+pytestmark = pytest.mark.both
 ALL_CORNERS = {**CORNERS, **MORE_CORNERS}
 
 

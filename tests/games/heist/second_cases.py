@@ -11,6 +11,8 @@ import yaml
 from tests.games.heist.second_board import Dict
 from tests.games.heist.second_opinion import SecondOpinion
 
+from safehouse.lab.cases import LOADER
+
 CASES = Path(__file__).parents[2] / "cases" / "heist"
 
 
@@ -44,7 +46,7 @@ def look(shown: Any, path: str) -> Any:
 
 def all_cases() -> list[Dict]:
     files = sorted(CASES.glob("*.yaml"))
-    return [case for file in files for case in yaml.safe_load(file.read_text(encoding="utf-8"))]
+    return [case for file in files for case in yaml.load(file.read_text(encoding="utf-8"), LOADER)]
 
 
 def split(action: Dict) -> tuple[int, Dict]:

@@ -45,7 +45,7 @@ def position(**setup: Any) -> Heist:
 
 
 def hints(g: Heist) -> dict[str, Any]:
-    return HEIST.hints(g, 0)
+    return {**HEIST.hints(g, 0)}
 
 
 def first_way(g: Heist) -> dict[str, Any]:

@@ -13,6 +13,7 @@ from tests.games.heist.positions import CRISES, EVENTS
 from tests.games.heist.second_board import Dict
 from tests.games.heist.second_cases import all_cases, look, run
 
+pytestmark = pytest.mark.both
 CASES = {case["id"]: case for case in all_cases()}
 
 

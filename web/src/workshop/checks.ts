@@ -110,7 +110,10 @@ const AT_ONCE = [
 ];
 const ONLY_HERE = ['no-tiles', 'no-entrance'];
 
-/** What to show: the server's word where it is about this very design; else what can be seen, and of its last word the rest. */
+/**
+ * What to show: the server's word where it is about this very design; else what can be seen,
+ * and of its last word the rest.
+ */
 export function told(design: Design, server: Finding[] | null, fresh: boolean): Finding[] {
   const seen = check(design);
   const found =

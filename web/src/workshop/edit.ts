@@ -231,7 +231,10 @@ export function clear(design: Design): Design {
   return tidy({ ...design, tiles: {}, entrances: {}, inside_starts: [], inside_characters: [] });
 }
 
-/** A tile or an entrance goes to another hex, and what is there comes back. Doors follow what they lead to, where they can. */
+/**
+ * A tile or an entrance goes to another hex, and what is there comes back.
+ * Doors follow what they lead to, where they can.
+ */
 export function move(design: Design, from: string, to: string): Design {
   if (from === to) return design;
   const swapped = carry(design, (at) => (at === from ? to : at === to ? from : at));

@@ -12,8 +12,8 @@ from typing import Final
 
 from safehouse.bots.greed.simple import value_now
 from safehouse.games.greed.card import CARDS
-from safehouse.games.greed.resolve import need_met, ways_to_pay
 from safehouse.games.greed.table import ROUNDS, Greed, Seat
+from safehouse.games.greed.wants import need_met, ways_to_pay
 
 UNIT: Final = 10_000.0  # a marker
 PLAYS: Final = 10  # of a whole game

@@ -17,10 +17,11 @@ def files() -> dict[Path, str]:
     """What belongs into each of the files."""
     from safehouse import games
     from safehouse.chores.page_types.games import GameTypes
+    from safehouse.chores.page_types.messages import messages
     from safehouse.chores.page_types.typescript import declared
 
     source = ROOT / "web" / "src"
-    found: dict[Path, str] = {}
+    found = {source / "wire.ts": HEAD.format("src/safehouse/server") + messages()}
     for game in games.OURS:
         types = GameTypes(games.find(game))
         roots = [types.options, types.view, types.events, types.actions, types.hints]

@@ -8,6 +8,7 @@ from typing import (
     Any,
     Literal,
     NotRequired,
+    Union,
     get_args,
     get_origin,
     get_type_hints,
@@ -77,8 +78,13 @@ class Reader:
             return PLAIN[t]
         if get_origin(t) is Literal:
             return self.words(t)
+        if t in self.aliases:
+            return self.named[self.aliases[t]]
         if is_union(t):
-            return any_of([self.read(a) for a in get_args(t) if a is not UnsetType])
+            if UnsetType in get_args(t):
+                kept = tuple(a for a in get_args(t) if a is not UnsetType)
+                return self.read(Union[kept])  # noqa: UP007 - there is no other way to make one
+            return any_of([self.read(a) for a in get_args(t)])
         if get_origin(t) is list:
             return ListOf(self.read(get_args(t)[0]))
         if get_origin(t) is tuple:

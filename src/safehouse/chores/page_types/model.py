@@ -179,6 +179,8 @@ def any_of(options: Sequence[Shape]) -> Shape:
     for option in options:
         inner = option.options if isinstance(option, AnyOf) else (option,)
         flat += [one for one in inner if one not in flat]
+    if NUMBER in flat:
+        flat = [one for one in flat if one is not WHOLE]
     flat = [one for one in flat if one is not NULL] + [one for one in flat if one is NULL]
     return flat[0] if len(flat) == 1 else AnyOf(tuple(flat))
 

@@ -19,6 +19,7 @@ from safehouse.chores.page_types.model import (
 )
 
 WIDTH = 100
+VIEW = "View"
 PLAIN_KEY = re.compile(r"[A-Za-z_$][\w$]*")
 
 
@@ -44,9 +45,11 @@ def in_order(shape: Shape, seen: set[str]) -> Iterator[Named]:
 
 
 def declaration(named: Named) -> str:
+    """An interface; but a view is a type, so that it is also what the shell takes for a view."""
     if isinstance(named.shape, Object):
-        lines = "".join(field_line(key, field) for key, field in named.shape.fields.items())
-        return f"export interface {named.name} {{\n{lines}}}\n"
+        if named.name == VIEW:
+            return f"export type {VIEW} = {expanded(named.shape, 0)};\n"
+        return f"export interface {named.name} {expanded(named.shape, 0)}\n"
     return laid_out(f"export type {named.name} =", named.shape, 0) + ";\n"
 
 

@@ -6,8 +6,6 @@ only Queens, Kings and held Jokers.  So the chance of a bust is known exactly: k
 
 from __future__ import annotations
 
-from typing import Any
-
 from safehouse.core.data import records
 from safehouse.games.bankout.cards import (
     ACE,
@@ -21,6 +19,7 @@ from safehouse.games.bankout.cards import (
     dollars,
 )
 from safehouse.games.bankout.deck import may_draw, pack_of
+from safehouse.games.bankout.shapes import Hints
 from safehouse.games.bankout.table import Bankout, Seat
 
 HAND_CARDS = (QUEEN, KING, JOKER)
@@ -98,10 +97,10 @@ def reaching(g: Bankout, seat: Seat, counts: list[int]) -> int:
     return sum([counts[card] for card in range(JACK) if dollars(card) >= missing])
 
 
-def hints(g: Bankout, me: int) -> dict[str, Any]:
+def hints(g: Bankout, me: int) -> Hints:
     """What the page and the terminal show: the next card, its odds, and what each move makes."""
     card = NextCard(g, me)
-    found: dict[str, Any] = {
+    found: Hints = {
         "seat": None if g.active == NONE else g.active,
         "left": card.left,
         "renew": card.renew,

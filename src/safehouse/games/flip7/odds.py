@@ -6,9 +6,8 @@ they lie; what the other players will do is no part of these figures.
 
 from __future__ import annotations
 
-from typing import Any
-
 from safehouse.games.flip7.cards import KINDS, PLUS_2, SEVEN, X2
+from safehouse.games.flip7.shapes import Hints, Passing
 from safehouse.games.flip7.table import Flip7, Seat, duplicates, what_comes
 
 
@@ -113,7 +112,7 @@ def _busts(bad: int, fresh: list[int], blanks: int, held: int, spare: bool, flip
     return busts / left
 
 
-def passing(g: Flip7, me: int, counts: list[int]) -> dict[str, int] | None:
+def passing(g: Flip7, me: int, counts: list[int]) -> Passing | None:
     """Who is ahead of `me` as the lines lie, and how many of the cards left would change that."""
     totals = totals_as_they_lie(g)
     mine = totals[me % len(totals)]
@@ -133,7 +132,7 @@ def totals_as_they_lie(g: Flip7) -> list[int]:
     return [sum(totals[t::k]) for t in range(k)] if k else totals
 
 
-def hints(g: Flip7, seat: int) -> dict[str, Any]:
+def hints(g: Flip7, seat: int) -> Hints:
     """What the page and the terminal show: what the next card may do, and everybody's odds."""
     counts = g.cards_left()
     me = seat if seat >= 0 else max(g.turn, 0)

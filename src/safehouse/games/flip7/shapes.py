@@ -1,7 +1,7 @@
 """What Flip 7 says beyond its records' fields: what `show` adds, the result, the hints.
 
-The page's types are written from this (`make types`).  Nothing here is asked often: it stays
-interpreted.
+The page's types are written from this (`make types`).
+Nothing here is asked often: it stays interpreted.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from typing import Annotated, Final, Literal, TypedDict
 from safehouse.games.flip7 import table
 from safehouse.games.flip7.actions import End, Source
 from safehouse.games.flip7.cards import CARD
+from safehouse.games.flip7.table import NextCard, Outcomes
 
 Card = Annotated[int | str, CARD]
 Phase = Literal["turn", "give", "round_over", "moment", "over"]
@@ -39,19 +40,6 @@ class SeatShown(TypedDict):
     would: int
     short: int
     before: int | None
-
-
-class Outcomes(TypedDict):
-    """How many of the cards left do what."""
-
-    bust: int
-    saved: int
-    flip7: int
-    safe: int
-
-
-class Next(Outcomes):
-    seat: int
 
 
 class Assigned(TypedDict):
@@ -98,7 +86,7 @@ class TableShown(TypedDict):
     team_scores: list[int] | None
     choice: Choice | None
     left: dict[str, int]
-    next: Next | None
+    next: NextCard | None
 
 
 class Result(TypedDict):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Final, Literal
+from typing import Annotated, Any, Final, Literal, TypedDict
 
 from safehouse.core.data import records
 from safehouse.core.marks import INSIDE, NOBODY, NONE_TOO, PILE
@@ -27,6 +27,21 @@ Line = tuple[int, int, End, int | None, list[int], list[int]]
 Status = Literal["active", "stayed", "frozen", "busted", "flip7"]
 KEYS: Final[list[str]] = [str(name) for name in NAMES]
 PHASES: Final = {"play": "turn", "give": "give", "next_round": "round_over"}
+
+
+class Outcomes(TypedDict):
+    """How many of the cards left do what."""
+
+    bust: int
+    saved: int
+    flip7: int
+    safe: int
+
+
+class NextCard(Outcomes):
+    """And whom it would go to."""
+
+    seat: int
 
 
 class Seat(Record):
@@ -203,12 +218,13 @@ class Flip7(State):
                 choice = {"seat": me, "card": NAMES[args[0]], "from": args[1], "targets": targets}
                 out["choice"] = choice
 
-    def next_card(self, counts: list[int]) -> dict[str, int] | None:
+    def next_card(self, counts: list[int]) -> NextCard | None:
         """F7-NUM-2, -4, F7-SC-2  What the next card may be to the seat that will get it."""
         me = self.turn if self.flip is None else self.flip.seat
         if me == NONE or self.seats[me].status != "active":
             return None
-        return {"seat": me, **what_comes(self.seats[me], counts)}
+        comes = what_comes(self.seats[me], counts)
+        return {"seat": me, **comes}
 
     def show_standing(self, shown: list[dict[str, Any]]) -> None:
         """F7-SCO-1, F7-WIN-1, -4  The points, how they are made up, what they would come to."""
@@ -257,7 +273,7 @@ def duplicates(seat: Seat, counts: list[int]) -> int:
     return found
 
 
-def what_comes(seat: Seat, counts: list[int]) -> dict[str, int]:
+def what_comes(seat: Seat, counts: list[int]) -> Outcomes:
     """F7-NUM-2, -4, F7-SC-2  How many cards left bust the seat, are undone, make seven, or none."""
     same = duplicates(seat, counts)
     left = sum(counts)

@@ -41,23 +41,24 @@ def first_cards(g: Gang) -> None:
         g.challenges = sorted([g.challenge_stack.pop(0), g.challenge_stack.pop(0)])
 
 
-def next_cards(g: Gang, success: bool) -> None:
-    """GA-MD-2, -4, -5, GA-HM-2  What the next heist is played with."""
+def next_cards(g: Gang, success: bool) -> tuple[list[int], list[int]]:
+    """GA-MD-2, -4, -5, GA-HM-2  The next heist's challenges and specialists, off the stacks."""
     mode = g.options.mode
+    challenges, specialists = g.challenges, g.specialists
     if mode == "master":
-        g.challenge_stack.append(g.challenges.pop(0))
-        g.challenges = sorted([*g.challenges, g.challenge_stack.pop(0)])
+        g.challenge_stack.append(challenges[0])
+        challenges = sorted([*challenges[1:], g.challenge_stack.pop(0)])
     elif mode != "basic":
         if g.options.house == "one":
-            gone = [n for n in g.challenges if n != g.permanent]
-            g.challenge_stack += gone
-            g.specialist_stack += g.specialists
-            g.challenges = [] if g.permanent is None else [g.permanent]
-            g.specialists = []
+            g.challenge_stack += [n for n in challenges if n != g.permanent]
+            g.specialist_stack += specialists
+            challenges = [] if g.permanent is None else [g.permanent]
+            specialists = []
         if success:
-            g.challenges = sorted([*g.challenges, g.challenge_stack.pop(0)])
+            challenges = sorted([*challenges, g.challenge_stack.pop(0)])
         else:
-            g.specialists = sorted([*g.specialists, g.specialist_stack.pop(0)])
+            specialists = sorted([*specialists, g.specialist_stack.pop(0)])
+    return challenges, specialists
 
 
 def clear_heist(g: Gang) -> None:
@@ -85,16 +86,6 @@ def clear_heist(g: Gang) -> None:
         seat.muscle = False
         seat.seen = []
         seat.proposed = {}
-
-
-def count_heist(g: Gang, success: bool) -> None:
-    """GA-EN-1, -2  A vault opens or an alarm rings; the third ends the game."""
-    if success:
-        g.vaults += 1
-    else:
-        g.alarms += 1
-    g.history.append((g.heist, success, g.challenges.copy(), g.specialists.copy()))
-    g.over = g.vaults >= g.vault_goal() or g.alarms >= g.alarm_limit()
 
 
 records(__name__)

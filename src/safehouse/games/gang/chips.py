@@ -96,6 +96,8 @@ def take(g: Gang, me: int, action: Take) -> None:
     chip = action.chip
     back = seat.chips[place]
     victim = action.from_
+    if g.heard is not None:
+        g.say(Took, me, chip, victim if isinstance(victim, int) else None, back)
     if isinstance(victim, int):
         g.seats[victim].chips[place] = 0
         seat.steals += 1
@@ -105,8 +107,6 @@ def take(g: Gang, me: int, action: Take) -> None:
     seat.chips[place] = chip
     g.holders |= me + 1 << 3 * (chip - 1)
     seat.moves += 1
-    if g.heard is not None:
-        g.say(Took, me, chip, victim if isinstance(victim, int) else None, back)
     clear_confirmations(g)
 
 
@@ -114,10 +114,10 @@ def put_back(g: Gang, me: int) -> None:
     """GA-CH-5  To the middle."""
     seat = g.seats[me]
     chip = g.held(me)
+    g.say(Returned, me, chip)
     seat.chips[g.round - 1] = 0
     g.holders &= ~(7 << 3 * (chip - 1))
     seat.moves += 1
-    g.say(Returned, me, chip)
     clear_confirmations(g)
 
 

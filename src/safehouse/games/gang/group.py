@@ -30,7 +30,8 @@ from safehouse.games.gang.cards import (
     RETINA_SCAN,
 )
 from safehouse.games.gang.events import Agreed, Objected, Proposed, Topic
-from safehouse.games.gang.table import Gang, ProposalType
+from safehouse.games.gang.shown import ProposalType
+from safehouse.games.gang.table import Gang
 
 MOST: Final = 3  # proposals of a voter for one decision
 GUESS: Final = "guess"
@@ -44,14 +45,6 @@ ANY_TIME: Final[dict[str, tuple[int, ...]]] = {  # GA-SP-3  in a chip round
 def in_deal_step(g: Gang, specialist: int) -> bool:
     """GA-SP-3, GA-DL-3"""
     return specialist not in ANY_TIME[g.options.specialist_timing]
-
-
-def voters(g: Gang) -> list[int]:
-    """GA-GR-1, GA-GS-1  All seats; for a guess all but the target."""
-    seats = list(range(len(g.seats)))
-    if g.showdown is not None:
-        seats.remove(g.showdown.order[-1])
-    return seats
 
 
 def group_moves(g: Gang, me: int) -> list[Action]:
@@ -105,19 +98,19 @@ def guesses(g: Gang, me: int) -> list[Action]:
 def is_agreed(g: Gang, me: int, action: Action, binding: bool) -> bool:
     """GA-GR-2, -3, -4, -6  A voter speaks; whether the open proposal takes effect now."""
     if isinstance(action, Object):
+        g.say(Objected, me)
         g.proposal = None
         g.agreed = []
-        g.say(Objected, me)
         return False
     if isinstance(action, Agree):
-        g.agreed = sorted([*g.agreed, me])
         g.say(Agreed, me)
+        g.agreed = sorted([*g.agreed, me])
     else:
         assert isinstance(action, ChooseUser | ChooseValue | GuessRank | GuessHand)
         made = propose(g, me, action)
-        if binding and made >= MOST * len(voters(g)):
+        if binding and made >= MOST * len(g.voters()):
             return True
-    return len(g.agreed) == len(voters(g))
+    return len(g.agreed) == len(g.voters())
 
 
 def propose(g: Gang, me: int, action: ChooseUser | ChooseValue | GuessRank | GuessHand) -> int:

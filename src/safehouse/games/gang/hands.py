@@ -5,6 +5,7 @@ The ranking stands above bit 20, below it the five ranks of GA-HR-4, four bits e
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from safehouse.core.data import records
@@ -109,6 +110,19 @@ def of_groups(ones: int, twos: int, threes: int) -> int:
     if pairs:
         return packed(PAIR, [pairs[0], *highest(ones ^ 1 << pairs[0], 3)])
     return packed(HIGH_CARD, highest(ones, FIVE))
+
+
+@lru_cache(maxsize=4096)
+def made_of(cards: tuple[int, ...]) -> tuple[int, tuple[int, ...]]:
+    """What these cards are worth, and the five of them that make it."""
+    value = strength(list(cards))
+    five = list(cards)
+    for card in reversed(cards):
+        if len(five) > FIVE:
+            rest = [other for other in five if other != card]
+            if strength(rest) == value:
+                five = rest
+    return value, tuple(five)
 
 
 def category(value: int) -> str:

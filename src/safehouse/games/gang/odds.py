@@ -3,92 +3,140 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from itertools import combinations
-from typing import Any, Final
+from itertools import combinations_with_replacement
+from typing import Final
 
 from safehouse.core.data import records
-from safehouse.games.gang.cards import HANDS, JX, NAMES
-from safehouse.games.gang.hands import category, ranks, strength
+from safehouse.games.gang.cards import HANDS, JX, NAMES, NONE, RANK_OF, SECURITY_CAMERAS
+from safehouse.games.gang.hands import FIVE, made_of, strength
+from safehouse.games.gang.shapes import Hints
 from safehouse.games.gang.table import Gang
 
 OPEN: Final = (0, 3, 4, 5)  # community cards, by round
-MOST: Final = 1100  # hands of another seat that are looked at; all of those with two cards
+Cards = tuple[int, ...]
 
 
-def best_five(cards: list[int]) -> list[int]:
-    """The cards that make the hand; where several could, the first found."""
-    if len(cards) <= 5:
-        return cards
-    wanted = strength(cards)
-    return next(list(five) for five in combinations(cards, 5) if strength(list(five)) == wanted)
+def kinds(pocket: Cards, board: Cards, size: int) -> list[list[int]]:
+    """The unseen cards, those together that make no difference: of one rank, without a flush."""
+    seen = {*pocket, *board}
+    live = [suit for suit in range(4) if sum([card & 3 == suit for card in board]) + size >= FIVE]
+    single: list[list[int]] = []
+    alike: list[list[int]] = [[] for _ in range(13)]
+    for card in range(JX):
+        if card not in seen:
+            if card & 3 in live:
+                single.append([card])
+            else:
+                alike[RANK_OF[card]].append(card)
+    return [some for some in alike if some] + single
 
 
-Field = tuple[int, int, int, tuple[int, ...]]  # beaten, ties, all, how many beat it by ranking
+def ways(kinds: list[list[int]], picked: Cards) -> int:
+    """How many hands are these kinds, each as often as it is picked."""
+    found = 1
+    last = NONE
+    taken = 0
+    for kind in picked:
+        taken = taken + 1 if kind == last else 0
+        last = kind
+        found = found * (len(kinds[kind]) - taken) // (taken + 1)
+    return found
+
+
+# beaten, ties, all, how many beat it by ranking, the best hand of each ranking
+Field = tuple[int, int, int, tuple[int, ...], tuple[Cards, ...]]
 
 
 @lru_cache(maxsize=1024)
-def field(pocket: tuple[int, ...], board: tuple[int, ...]) -> Field:
+def field(pocket: Cards, board: Cards, size: int) -> Field:
     """Section 10  How the hand, as it stands, fares against those another seat could hold."""
     mine = strength([*pocket, *board])
-    rest = [card for card in range(JX) if card not in pocket and card not in board]
-    hands = list(combinations(rest, len(pocket)))
+    unseen = kinds(pocket, board, size)
     beaten = ties = seen = 0
     better = [0] * len(HANDS)
-    for theirs in hands[:: max(1, len(hands) // MOST)]:
-        other = strength([*theirs, *board])
-        seen += 1
+    top = [NONE] * len(HANDS)
+    best: list[Cards] = [()] * len(HANDS)
+    for picked in combinations_with_replacement(range(len(unseen)), size):
+        count = ways(unseen, picked)
+        if not count:
+            continue
+        other = strength([*[unseen[kind][0] for kind in picked], *board])
+        seen += count
         if mine > other:
-            beaten += 1
+            beaten += count
         elif mine == other:
-            ties += 1
+            ties += count
         else:
-            better[other >> 20] += 1
-    return beaten, ties, seen, tuple(better)
+            better[other >> 20] += count
+        if other > top[other >> 20]:
+            top[other >> 20] = other
+            best[other >> 20] = picked
+    held = [tuple([unseen[kind][n - p.index(kind)] for n, kind in enumerate(p)]) for p in best]
+    return beaten, ties, seen, tuple(better), tuple(held)
 
 
 def beaten_share(pocket: list[int], board: list[int]) -> float:
     """Section 10  p: the share of those hands that this one beats, ties counted half."""
-    beaten, ties, seen, _ = field(tuple(sorted(pocket)), tuple(sorted(board)))
+    beaten, ties, seen, _, _ = field(tuple(sorted(pocket)), tuple(sorted(board)), len(pocket))
     return (beaten + ties / 2) / seen
 
 
-def hints(g: Gang, me: int) -> dict[str, Any]:
+def examples(g: Gang, pocket: list[int]) -> Hints:
+    """GA-HR-1  For each ranking the best hand of it that another could have with this board."""
+    if len(g.community) < OPEN[1]:
+        return {}
+    size = 3 if SECURITY_CAMERAS in g.challenges else 2
+    board = tuple(sorted(g.community))
+    found: dict[str, list[str]] = {}
+    for k, held in enumerate(field(tuple(sorted(pocket)), board, size)[4]):
+        if held:
+            found[HANDS[k]] = [NAMES[card] for card in made_of((*held, *board))[1]]
+    return {"examples": found}
+
+
+def hints(g: Gang, me: int) -> Hints:
     """What the page and the terminal show; to who has no hand only what lies open."""
-    if me < 0 or not g.seats[me].pocket:
-        return review(g)
-    seat = g.seats[me]
-    cards = seat.pocket + g.community
-    hand = strength(cards)
-    share = beaten_share(seat.pocket, g.community)
-    _, ties, seen, better = field(tuple(sorted(seat.pocket)), tuple(sorted(g.community)))
+    own = g.seats[me].pocket if me >= 0 else []
+    told: Hints = {**examples(g, own), **review(g)}
+    if not own:
+        return told
+    share = beaten_share(own, g.community)
+    _, ties, seen, better, _ = field(tuple(sorted(own)), tuple(sorted(g.community)), len(own))
     n = len(g.seats)
     return {
-        "hand": category(hand),
-        "ranks": ranks(hand),
-        "best": [NAMES[card] for card in best_five(cards)],
         "share": round(share, 4),
         "place": min(n, int(share * n) + 1),
         "hands": seen,
         "ties": ties,
         "better": {HANDS[k]: count for k, count in enumerate(better) if count},
-        **review(g),
+        **told,
     }
 
 
-def review(g: Gang) -> dict[str, Any]:
+def review(g: Gang) -> Hints:
     """After the showdown: what each chip said in each round, and the place the hand really had."""
     showdown = g.showdown
     if showdown is None or showdown.up < len(g.seats):
         return {}
     places: list[list[int]] = [[] for _ in g.seats]
-    for opened in OPEN:
+    off: list[list[int | None]] = [[] for _ in g.seats]
+    for n, opened in enumerate(OPEN):
         board = g.community[:opened]
         shares = [beaten_share(seat.pocket, board) for seat in g.seats]
         for s, share in enumerate(shares):
-            places[s].append(1 + sum([other < share for other in shares]))
+            low = 1 + sum([other < share for other in shares])
+            high = low - 1 + shares.count(share)
+            chip = g.seats[s].told[n]
+            places[s].append(low)
+            off[s].append(min(0, chip - low) + max(0, chip - high) if chip else None)
     return {
         "review": [
-            {"seat": s, "chips": [chip or None for chip in seat.told], "places": places[s]}
+            {
+                "seat": s,
+                "chips": [chip or None for chip in seat.told],
+                "places": places[s],
+                "off": off[s],
+            }
             for s, seat in enumerate(g.seats)
         ]
     }
@@ -101,14 +149,7 @@ def lies_open(g: Gang) -> bool:
 
 def chat_open(g: Gang, seat: int) -> bool:
     """GA-CO-3, -4, -5  Open in group decisions and between heists, but not to who is guessed."""
-    if g.over:
-        return True
-    question = g.asked[g.actor()]
-    assert question is not None
-    phase = question[1].__name__
-    if phase == "guess" and g.showdown is not None:
-        return seat != g.showdown.order[-1]
-    return phase in ("choose", "go_on")
+    return g.silence(seat) is None
 
 
 records(__name__)

@@ -17,20 +17,13 @@ from safehouse.games.gang.actions import (
     Take,
     Unconfirm,
 )
-from safehouse.games.gang.campaign import (
-    clear_heist,
-    count_heist,
-    first_cards,
-    make_stacks,
-    next_cards,
-)
+from safehouse.games.gang.campaign import clear_heist, first_cards, make_stacks, next_cards
 from safehouse.games.gang.cards import (
     BLACKOUT,
     CON_ARTIST,
     COORDINATOR,
     GETAWAY_DRIVER,
     GUESSED,
-    HASTY_GETAWAY,
     INFORMANT,
     INVESTOR,
     JX,
@@ -38,7 +31,6 @@ from safehouse.games.gang.cards import (
     MATH_WHIZ,
     MUSCLE,
     NONE,
-    QUICK_ACCESS,
     SECURITY_CAMERAS,
 )
 from safehouse.games.gang.chips import (
@@ -66,12 +58,13 @@ from safehouse.games.gang.events import (
     Settled,
     Unconfirmed,
 )
-from safehouse.games.gang.group import GUESS, choices, guesses, in_deal_step, is_agreed, voters
+from safehouse.games.gang.group import GUESS, choices, guesses, in_deal_step, is_agreed
 from safehouse.games.gang.options import Options
-from safehouse.games.gang.showdown import judge, open_showdown, turn_up
+from safehouse.games.gang.showdown import best_hands, judged, open_showdown, turn_up
 from safehouse.games.gang.specialists import (
     arm,
     cards_to_pass,
+    close_proposal,
     con_artist,
     coordinator,
     discard,
@@ -104,13 +97,18 @@ def start(seats: int, options: Options, luck: Chance) -> Gang:
 
 # -- the deal ----------------------------------------------------------------------------------
 def begin_heist(g: Gang) -> None:
-    """GA-DL-1, GA-EN-5  All 52 cards are shuffled; pockets are dealt one card at a time."""
+    """GA-DL-1  The first heist."""
+    shuffle(g)
+    begin_dealing(g)
+
+
+def shuffle(g: Gang) -> None:
+    """GA-DL-1, GA-EN-5  All 52 cards."""
     g.deck = list(range(JX))
     g.top = []
     for card in g.stacked.pop(0) if g.stacked else []:
         g.deck.remove(card)
         g.top.insert(0, card)
-    begin_dealing(g)
 
 
 def begin_dealing(g: Gang) -> None:
@@ -122,13 +120,15 @@ def begin_dealing(g: Gang) -> None:
 
 
 def deal_pockets(g: Gang) -> None:
-    """GA-DL-1, -2, GA-C10  Two cards each, three under Security Cameras, in the order received."""
+    """GA-DL-1, -2, GA-C10  One card at a time: two each, three under Security Cameras."""
+    pockets: list[list[int]] = [[] for _ in g.seats]
     for _ in range(3 if SECURITY_CAMERAS in g.challenges else 2):
-        for seat in g.seats:
-            seat.pocket.append(draw(g))
-    for s, seat in enumerate(g.seats):
+        for pocket in pockets:
+            pocket.append(draw(g))
+    for s, pocket in enumerate(pockets):
         if g.heard is not None:
-            g.say(Dealt, s, seat.pocket.copy(), "deal")
+            g.say(Dealt, s, pocket.copy(), "deal")
+        g.seats[s].pocket = pocket
 
 
 def deal_step(g: Gang) -> None:
@@ -156,8 +156,8 @@ def deal_step(g: Gang) -> None:
 
 def pass_card(g: Gang, me: int, action: PassCard) -> None:
     """GA-S6  In secret; a choice cannot be changed."""
-    g.seats[me].passing = action.card
     g.say(Ready, me)
+    g.seats[me].passing = action.card
     if not g.open:
         coordinator(g)
         deal_step(g)
@@ -177,15 +177,12 @@ def decide(g: Gang) -> None:
     proposal = g.proposal
     assert proposal is not None
     _, _, specialist, value, user = proposal
-    g.proposal = None
-    g.agreed = []
-    if g.laid:
-        clear_confirmations(g)  # GA-GR-9
     if specialist == MASTERMIND:
         mastermind(g, value, user)
     elif user == NONE:  # GA-GR-5
-        g.used = sorted([*g.used, specialist])
         g.say(Declined, specialist)
+        g.used = sorted([*g.used, specialist])
+        close_proposal(g)
     elif specialist == GETAWAY_DRIVER:
         getaway_driver(g, user)
     elif specialist == MUSCLE:
@@ -221,43 +218,36 @@ def after_specialist(g: Gang) -> None:
 
 # -- the rounds --------------------------------------------------------------------------------
 def begin_round(g: Gang) -> None:
-    """GA-RD-1, -2, -3  Community cards, redraw, Blackout, chips."""
-    while g.round <= ROUNDS:
-        turned = [draw(g) for _ in range((0, 3, 1, 1)[g.round - 1])]
-        g.community += turned
-        if turned:
-            g.say(Board, g.round, turned)
-        if g.round == 2:
-            redraw(g)
-        if g.round > 1 and BLACKOUT in g.challenges:
-            black_out(g)
-        if has_chips(g, g.round):
-            lay_chips(g)
-            if g.heard is not None:
-                g.say(Chips, g.round, g.colour(), tuple(g.dark()))
-            ask_all(g)
+    """GA-RD-3, -4  The chips of this round, or of the next one that has some."""
+    while not g.has_chips():
+        g.say(NoChips, g.round)
+        if g.round == ROUNDS:
+            begin_showdown(g)
             return
-        g.say(NoChips, g.round)  # GA-RD-4
-        g.round += 1
-    g.round = ROUNDS
-    begin_showdown(g)
+        turn_board(g)
+    if g.heard is not None:
+        g.say(Chips, g.round, g.colour(), tuple(g.sticking()))
+    lay_chips(g)
+    ask_all(g)
 
 
-def has_chips(g: Gang, round: int) -> bool:
-    """GA-C1, GA-C5, GA-SG-4  Whether chips are laid in that round."""
-    document = g.options.chip_set == "document"
-    if round == ROUNDS:
-        return not document
-    if round == 3:
-        return HASTY_GETAWAY not in g.challenges
-    return QUICK_ACCESS not in g.challenges or (round == 2 and not document)
+def turn_board(g: Gang) -> None:
+    """GA-RD-1, -2, -3  The next round: its community cards, redraw, Blackout."""
+    turned = [draw(g) for _ in range(3 if g.round == 1 else 1)]
+    g.say(Board, g.round + 1, turned)
+    g.community += turned
+    g.round += 1
+    if g.round == 2:
+        redraw(g)
+    if BLACKOUT in g.challenges:
+        black_out(g)
 
 
 def black_out(g: Gang) -> None:
     """GA-C8  All chips of earlier rounds leave the table."""
+    g.say(BlackedOut, g.round)
     for seat in g.seats:
         seat.chips = [0] * ROUNDS
-    g.say(BlackedOut, g.round)
 
 
 def ask_all(g: Gang) -> None:
@@ -271,14 +261,14 @@ def move_chips(g: Gang, me: int, action: Action) -> None:
     if isinstance(action, Take):
         take(g, me, action)
     elif isinstance(action, Confirm):
-        g.seats[me].confirmed = True
         g.say(Confirmed, me)
+        g.seats[me].confirmed = True
     elif isinstance(action, Return):
         put_back(g, me)
     elif isinstance(action, Unconfirm):  # GA-LM-1
+        g.say(Unconfirmed, me)
         g.seats[me].confirmed = False
         g.seats[me].moves += 1
-        g.say(Unconfirmed, me)
     elif is_agreed(g, me, action, False):
         g.hush()
         decide(g)
@@ -300,7 +290,7 @@ def end_round(g: Gang) -> None:
     if g.round == ROUNDS:
         begin_showdown(g)
     else:
-        g.round += 1
+        turn_board(g)
         begin_round(g)
 
 
@@ -325,7 +315,7 @@ def ask_guesses(g: Gang) -> None:
             g.proposals_made[GUESS] = 0
             for seat in g.seats:
                 seat.proposed.pop(GUESS, None)
-            for me in voters(g):
+            for me in g.voters():
                 g.ask(me, guesses, guess)
             return
     finish(g)
@@ -341,14 +331,13 @@ def guess(g: Gang, me: int, action: Action) -> None:
     assert proposal is not None
     assert showdown is not None
     value = proposal[3]
-    g.proposal = None
-    g.agreed = []
-    showdown.guesses.append((g.deciding, value, False))
     target = showdown.order[-1]
     if proposal[1] == "guess_rank":
         g.say(Guessed, "rank", target, value)
     else:
         g.say(Guessed, "hand", target, NONE, value)
+    close_proposal(g)
+    showdown.guesses.append((g.deciding, value, False))
     ask_guesses(g)
 
 
@@ -357,14 +346,20 @@ def finish(g: Gang) -> None:
     showdown = g.showdown
     assert showdown is not None
     turn_up(g, showdown)
-    judge(g, showdown)
-    count_heist(g, showdown.success)
-    right = all([right for _, _, right in showdown.guesses])
-    end: HeistEnd = "vault" if showdown.success else "alarm"
-    g.say(HeistOver, g.heist, end, showdown.in_order, right, g.vaults, g.alarms)
-    if g.over:
-        won = g.vaults >= g.vault_goal()
-        g.say(GameOver, "won" if won else "lost", g.vaults, g.alarms)
+    guesses = judged(g, showdown)
+    right = all([right for _, _, right in guesses])
+    success = right and (showdown.in_order or not g.options.judged_by_order())
+    vaults, alarms = g.vaults + success, g.alarms + (not success)
+    end: HeistEnd = "vault" if success else "alarm"
+    g.say(HeistOver, g.heist, end, showdown.in_order, right, vaults, alarms)
+    showdown.guesses = guesses
+    showdown.best = best_hands(g, showdown)
+    showdown.success = success
+    g.vaults, g.alarms = vaults, alarms
+    g.history.append((g.heist, success, g.challenges.copy(), g.specialists.copy()))
+    if g.vaults >= g.vault_goal() or g.alarms >= g.alarm_limit():
+        g.say(GameOver, "won" if g.vaults >= g.vault_goal() else "lost", g.vaults, g.alarms)
+        g.over = True
         return
     for me in range(len(g.seats)):
         g.ask(me, ALL_AGAIN, go_on)
@@ -372,14 +367,19 @@ def finish(g: Gang) -> None:
 
 def go_on(g: Gang, me: int, action: Confirm) -> None:
     """GA-EN-4, -5  The next heist starts once every seat has confirmed."""
-    g.seats[me].confirmed = True
     g.say(Confirmed, me)
+    g.seats[me].confirmed = True
     if not g.open:
-        success = g.history[-1][1]
+        challenges, specialists = next_cards(g, g.history[-1][1])
+        if g.heard is not None:
+            g.say(HeistBegins, g.heist + 1, tuple(challenges), tuple(specialists))
         clear_heist(g)
-        next_cards(g, success)
         g.heist += 1
-        begin_heist(g)
+        g.challenges = challenges
+        g.specialists = specialists
+        shuffle(g)
+        deal_pockets(g)
+        deal_step(g)
 
 
 records(__name__)

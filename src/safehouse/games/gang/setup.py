@@ -122,7 +122,7 @@ def arrange_cards(g: Gang, setup: Reader, pockets: list[list[int]]) -> None:
 
 def arrange_round(g: Gang, chips: list[list[int]]) -> None:
     """Phase `chips` of that round: nobody has moved or confirmed, the deal step is over."""
-    if not rules.has_chips(g, g.round):
+    if not g.has_chips():
         raise BadInput(f"Round {g.round} has no chips here, so no position can stand in it.")
     while len(g.community) < OPEN[g.round - 1]:
         g.community.append(draw(g))

@@ -1,14 +1,14 @@
 """What The Gang says beyond its records' fields: what `show` adds, the result, the hints.
 
-The page's types are written from this (`make types`).  Nothing here is asked often: it stays
-interpreted.
+The page's types are written from this (`make types`).
+Nothing here is asked often: it stays interpreted.
 """
 
 from __future__ import annotations
 
 from typing import Annotated, Final, Literal, NotRequired, TypedDict
 
-from safehouse.games.gang import table
+from safehouse.games.gang import rounds, table
 from safehouse.games.gang.cards import CARD, HAND, RANK, Colour
 from safehouse.games.gang.events import GameEnd
 
@@ -91,6 +91,46 @@ class Said(TypedDict):
     category: NotRequired[Hand]
 
 
+class HandShown(TypedDict):
+    """A hand as it stands: its ranking, the ranks that count, the five cards that make it."""
+
+    category: Hand
+    ranks: list[int]
+    five: list[Card]
+
+
+class RankedHand(HandShown):
+    """A hand at the showdown: whose it falls short of, and the places it has among those open."""
+
+    breaks: int | None
+    low: int
+    high: int
+    fits: bool
+
+
+class Row(TypedDict):
+    """A seat at the showdown, by its last chip; a hand once it is turned up."""
+
+    seat: int
+    chip: int | None
+    hand: RankedHand | None
+
+
+class Facts(TypedDict):
+    """What follows from the rest of the view, for whoever draws it."""
+
+    colours: list[Colour]
+    gaps: list[rounds.Gap]
+    no_chips_by: list[int]
+    confirms: bool
+    by_order: bool
+    voters: list[int]
+    silence: table.Silence | None
+    hand: HandShown | None
+    stands: list[bool]
+    rows: list[Row]
+
+
 class Revealed(TypedDict):
     seat: int
     chip: int | None
@@ -138,6 +178,7 @@ class TableShown(TypedDict):
     announcements: list[Said]
     showdown: Showdown | None
     history: list[Heist]
+    facts: Facts
 
 
 class Result(TypedDict):
@@ -147,19 +188,18 @@ class Result(TypedDict):
 
 
 class Review(TypedDict):
-    """What a seat's chips said, and the place its hand really had, by round."""
+    """By round: a seat's chip, the place its hand really had, how far off the chip was."""
 
     seat: int
     chips: list[int | None]
     places: list[int]
+    off: list[int | None]
 
 
 class Hints(TypedDict, total=False):
-    """One's own hand, while one has one; the review, once all hands are open."""
+    """How one's own hand fares, while one has one; the review, once all hands are open."""
 
-    hand: Hand
-    ranks: list[int]
-    best: list[Card]
+    examples: dict[Hand, list[Card]]
     share: float
     place: int
     hands: int

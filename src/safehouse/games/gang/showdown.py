@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from safehouse.core.data import records
 from safehouse.games.gang.cards import RANK_OF, RETINA_SCAN
 from safehouse.games.gang.events import TurnedUp
 from safehouse.games.gang.hands import ranks, strength
+from safehouse.games.gang.shown import falls_short
 from safehouse.games.gang.table import Gang, Showdown
-
-ALL_RANKS: Final = (1 << 20) - 1
 
 
 def open_showdown(g: Gang) -> Showdown:
@@ -19,7 +16,6 @@ def open_showdown(g: Gang) -> Showdown:
     seats = range(len(g.seats))
     showdown.order = sorted(seats, key=lambda s: (g.seats[s].last, s))
     showdown.strengths = [strength(g.seats[s].pocket + g.community) for s in showdown.order]
-    g.showdown = showdown
     for _ in range(len(g.seats) - 1):
         turn_up(g, showdown)
     return showdown
@@ -28,36 +24,32 @@ def open_showdown(g: Gang) -> Showdown:
 def turn_up(g: Gang, showdown: Showdown) -> None:
     """GA-SD-1  The next hand; GA-SD-3 it must be at least as strong as the one before."""
     n = showdown.up
-    showdown.up += 1
-    if n and keyed(g, showdown, n) < keyed(g, showdown, n - 1):
-        showdown.in_order = False
     if g.heard is not None:
         s = showdown.order[n]
         hand = showdown.strengths[n]
         pocket = g.seats[s].pocket.copy()
         g.say(TurnedUp, s, g.seats[s].last, pocket, hand >> 20, tuple(ranks(hand)))
+    g.showdown = showdown
+    showdown.up += 1
+    if n and falls_short(g.weight(showdown, n), g.weight(showdown, n - 1)):
+        showdown.in_order = False
 
 
-def keyed(g: Gang, showdown: Showdown, n: int) -> int:
-    """GA-HR-13, GA-S10  What is compared: the Muscle stands above all of its ranking."""
-    hand = showdown.strengths[n]
-    return hand | ALL_RANKS if g.seats[showdown.order[n]].muscle else hand
-
-
-def judge(g: Gang, showdown: Showdown) -> None:
-    """GA-SD-6, -7, GA-GS-2, -3, -5, GA-SG-2  The last hand is open: the best, and the verdict."""
-    target = g.seats[showdown.order[-1]]
-    held = [RANK_OF[card] for card in target.pocket]
+def judged(g: Gang, showdown: Showdown) -> list[tuple[int, int, bool]]:
+    """GA-GS-2, -3, -5  The guesses, now that the last hand is open: which are right."""
+    held = [RANK_OF[card] for card in g.seats[showdown.order[-1]].pocket]
     hand = showdown.strengths[-1] >> 20
-    guesses = showdown.guesses
-    for n, (challenge, guess, _) in enumerate(guesses):
-        right = guess in held if challenge == RETINA_SCAN else guess == hand
-        guesses[n] = (challenge, guess, right)
-    keys = [keyed(g, showdown, n) for n in range(len(g.seats))]
+    return [
+        (n, guess, guess in held if n == RETINA_SCAN else guess == hand)
+        for n, guess, _ in showdown.guesses
+    ]
+
+
+def best_hands(g: Gang, showdown: Showdown) -> list[int]:
+    """GA-SD-7  The seats whose hand none beats."""
+    keys = [g.weight(showdown, n) for n in range(len(g.seats))]
     best = max(keys)
-    showdown.best = sorted([s for s, key in zip(showdown.order, keys, strict=True) if key == best])
-    ordered = showdown.in_order or not g.options.judged_by_order()
-    showdown.success = ordered and all([right for _, _, right in guesses])
+    return sorted([s for s, key in zip(showdown.order, keys, strict=True) if key == best])
 
 
 records(__name__)

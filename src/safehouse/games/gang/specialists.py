@@ -29,6 +29,7 @@ from safehouse.games.gang.cards import (
     is_face,
     worth,
 )
+from safehouse.games.gang.chips import clear_confirmations
 from safehouse.games.gang.events import (
     Announced,
     Dealt,
@@ -49,8 +50,22 @@ def draw(g: Gang) -> int:
 
 def spend(g: Gang, specialist: int, user: int | None) -> None:
     """GA-SP-1  Once a heist."""
+    call_in(g, specialist, user)
     g.used = sorted([*g.used, specialist])
+
+
+def call_in(g: Gang, specialist: int, user: int | None) -> None:
+    """GA-GR-3  What was proposed takes effect."""
     g.say(Used, specialist, user)
+    close_proposal(g)
+
+
+def close_proposal(g: Gang) -> None:
+    """GA-GR-3, -9  Nothing is proposed any more; who had confirmed must do so again."""
+    g.proposal = None
+    g.agreed = []
+    if g.laid:
+        clear_confirmations(g)
 
 
 # -- those that happen by themselves
@@ -59,10 +74,10 @@ def investor(g: Gang) -> None:
     spend(g, INVESTOR, None)
     for s, seat in enumerate(g.seats):
         faces = sum([is_face(card) for card in seat.pocket])
+        g.say(Announced, s, "faces", faces)
         g.announcements.append(
             ("specialist", INVESTOR, "seat", s, "faces", faces, "round", g.round)
         )
-        g.say(Announced, s, "faces", faces)
 
 
 def math_whiz(g: Gang) -> None:
@@ -70,24 +85,23 @@ def math_whiz(g: Gang) -> None:
     spend(g, MATH_WHIZ, None)
     for s, seat in enumerate(g.seats):
         total = sum([worth(card) for card in seat.pocket])
-        g.announcements.append(("specialist", MATH_WHIZ, "seat", s, "sum", total, "round", g.round))
         g.say(Announced, s, "sum", total)
+        g.announcements.append(("specialist", MATH_WHIZ, "seat", s, "sum", total, "round", g.round))
 
 
 def con_artist(g: Gang) -> None:
     """GA-S9  All pockets are mixed and dealt again from seat 0, one at a time, as many to each."""
     spend(g, CON_ARTIST, None)
-    pool: list[int] = []
-    for seat in g.seats:
-        seat.seen += [(card, "mixed", NONE) for card in seat.pocket]
-        pool += seat.pocket
-        seat.pocket = []
-    while pool:  # all have as many
-        for seat in g.seats:
-            seat.pocket.append(mixed(g, pool))
     g.announcements.append(("specialist", CON_ARTIST, "round", g.round))
+    pool = [card for seat in g.seats for card in seat.pocket]
+    pockets: list[list[int]] = [[] for _ in g.seats]
+    while pool:  # all have as many
+        for pocket in pockets:
+            pocket.append(mixed(g, pool))
     for s, seat in enumerate(g.seats):
-        g.say(Dealt, s, seat.pocket.copy(), "con")
+        g.say(Dealt, s, pockets[s].copy(), "con")
+        seat.seen += [(card, "mixed", NONE) for card in seat.pocket]
+        seat.pocket = pockets[s]
 
 
 def mixed(g: Gang, pool: list[int]) -> int:
@@ -108,18 +122,18 @@ def mastermind(g: Gang, rank: int, user: int) -> None:
     for s, seat in enumerate(g.seats):
         if user in (NONE, s):
             count = sum([RANK_OF[card] == rank for card in seat.pocket])
+            g.say(Announced, s, "count", count, rank)
             said = ("specialist", MASTERMIND, "seat", s, "value", RANKS[rank], "count", count)
             g.announcements.append((*said, "round", g.round))
-            g.say(Announced, s, "count", count, rank)
 
 
 def getaway_driver(g: Gang, user: int) -> None:
     """GA-S2  The ranking of pocket and board as they lie, nothing more."""
     spend(g, GETAWAY_DRIVER, user)
     hand = strength(g.seats[user].pocket + g.community)
+    g.say(Announced, user, "hand", 0, NONE, hand >> 20)
     said = ("specialist", GETAWAY_DRIVER, "seat", user, "category", category(hand))
     g.announcements.append((*said, "round", g.round))
-    g.say(Announced, user, "hand", 0, NONE, hand >> 20)
 
 
 def muscle(g: Gang, user: int) -> None:
@@ -131,12 +145,12 @@ def muscle(g: Gang, user: int) -> None:
 
 def arm(g: Gang, specialist: int, user: int) -> None:
     """GA-S5, GA-S7  The card that comes before one goes."""
-    g.say(Used, specialist, user)
+    call_in(g, specialist, user)
     if specialist == INFORMANT:
         return
     card = draw(g) if specialist == HACKER else JX
-    g.seats[user].pocket.append(card)
     g.say(Dealt, user, [card], "hacker" if specialist == HACKER else "jack")
+    g.seats[user].pocket.append(card)
 
 
 def shows(g: Gang, me: int) -> list[ShowCard]:
@@ -147,12 +161,12 @@ def shows(g: Gang, me: int) -> list[ShowCard]:
 
 def show(g: Gang, me: int, action: ShowCard) -> None:
     """GA-S1  All learn who showed to whom; only those two know the card."""
+    g.say(Showed, action.to, me, action.card)
     g.used = sorted([*g.used, INFORMANT])
     g.seats[me].seen.append((action.card, "showed", action.to))
     g.seats[action.to].seen.append((action.card, "shown", me))
     said = ("specialist", INFORMANT, "seat", me, "to", action.to)
     g.announcements.append((*said, "round", g.round))
-    g.say(Showed, action.to, me, action.card)
 
 
 def discards(g: Gang, me: int) -> list[Discard]:
@@ -163,10 +177,10 @@ def discards(g: Gang, me: int) -> list[Discard]:
 
 def discard(g: Gang, me: int, action: Discard) -> None:
     """GA-DL-7  Face down."""
+    g.say(Discarded, me, action.card)
     g.used = sorted([*g.used, g.deciding])
     let_go(g, me, action.card)
     g.announcements.append(("specialist", g.deciding, "seat", me, "round", g.round))
-    g.say(Discarded, me, action.card)
 
 
 def let_go(g: Gang, me: int, card: int) -> None:
@@ -188,14 +202,13 @@ def coordinator(g: Gang) -> None:
     n = len(g.seats)
     cards = [seat.passing for seat in g.seats]
     for s, seat in enumerate(g.seats):
-        seat.pocket.remove(cards[s])
-        seat.passing = NONE
-    for s, seat in enumerate(g.seats):
         right = (s - 1) % n
+        g.say(Received, s, right, cards[right])
+        seat.pocket.remove(cards[s])
         seat.pocket.append(cards[right])
+        seat.passing = NONE
         seat.seen.append((cards[s], "passed", (s + 1) % n))
         seat.seen.append((cards[right], "received", right))
-        g.say(Received, s, right, cards[right])
     g.announcements.append(("specialist", COORDINATOR, "round", g.round))
 
 
@@ -210,12 +223,13 @@ def redraw(g: Gang) -> None:
     for s, seat in enumerate(g.seats):
         if seat.chips[0] == chip:
             g.say(Redrawn, s, challenge)
-            pocket = seat.pocket.copy()
-            for card in pocket:
+            old = seat.pocket.copy()
+            for card in old:
                 let_go(g, s, card)
-            seat.pocket = [draw(g) for _ in pocket]  # GA-CX-3
             g.announcements.append(("challenge", challenge, "seat", s, "round", g.round))
-            g.say(Dealt, s, seat.pocket.copy(), "redraw")
+            pocket = [draw(g) for _ in old]  # GA-CX-3
+            g.say(Dealt, s, pocket.copy(), "redraw")
+            seat.pocket = pocket
 
 
 records(__name__)

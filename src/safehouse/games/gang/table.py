@@ -7,31 +7,31 @@ from typing import Annotated, Any, Final, Literal
 from safehouse.core.data import records
 from safehouse.core.marks import INSIDE, NOBODY, PILE, Secret
 from safehouse.core.state import EVERYTHING, MOMENT, Record, State, deal_out
+from safehouse.games.gang import shown
 from safehouse.games.gang.cards import (
     CARD,
-    COLOURS,
     CON_ARTIST,
     HANDS,
+    HASTY_GETAWAY,
     JX,
     NAMES,
-    NOISE_SENSORS,
     NONE,
+    QUICK_ACCESS,
     RANKS,
-    VENTILATION_SHAFT,
     Colour,
 )
 from safehouse.games.gang.hands import category, ranks
 from safehouse.games.gang.options import Options
+from safehouse.games.gang.rounds import colours, gaps, has_chips, sticking
+from safehouse.games.gang.shown import Proposal, Said
 
 VERSION: Final = 1
+Silence = Literal["chips", "target"]  # the heist is on; it is this seat's hand that is guessed
+ALL_RANKS: Final = (1 << 20) - 1
 ROUNDS: Final = 4
 Memory = Literal["discarded", "passed", "received", "showed", "shown", "mixed"]
 Seen = tuple[int, Memory, int]  # card, why, seat
-Said = tuple[Any, ...]  # an announcement: name, value, name, value, …
 Heist = tuple[int, bool, list[int], list[int]]  # heist, success, challenges, specialists
-ProposalType = Literal["choose_user", "choose_value", "guess_rank", "guess_hand"]
-Proposal = tuple[int, ProposalType, int, int, int]  # by, type, specialist or challenge, value, user
-IN_DOCUMENT: Final[tuple[Colour, ...]] = ("white", "white", "orange", "orange")  # by round
 PHASES: Final = {
     "choose": "choose",
     "pass_card": "pass",
@@ -168,17 +168,38 @@ class Gang(State):
 
     def colour(self) -> Colour:
         """GA-RD-1, GA-SG-4  Of the chips of this round."""
-        return (IN_DOCUMENT if self.options.chip_set == "document" else COLOURS)[self.round - 1]
+        return colours(self.options.chip_set)[self.round - 1]
+
+    def has_chips(self) -> bool:
+        """GA-C1, GA-C5, GA-SG-4  Whether chips are laid in this round."""
+        return has_chips(self.options.chip_set, self.challenges, self.round)
 
     def dark(self) -> list[int]:
-        """GA-LK-3, -4, GA-C2, GA-C6  Chips 1 and n of rounds 1 to 3."""
-        found: list[int] = []
-        if self.laid and self.round < ROUNDS:
-            if NOISE_SENSORS in self.challenges:
-                found.append(1)
-            if VENTILATION_SHAFT in self.challenges:
-                found.append(len(self.seats))
-        return found
+        """The chips on the table that stick to whoever takes them."""
+        return self.sticking() if self.laid else []
+
+    def sticking(self) -> list[int]:
+        """GA-LK-3, -4  Those of this round that would."""
+        return sticking(self.challenges, self.round, len(self.seats))
+
+    def voters(self) -> list[int]:
+        """GA-GR-1, GA-GS-1  All seats; for a guess all but the target."""
+        seats = list(range(len(self.seats)))
+        if self.showdown is not None:
+            seats.remove(self.showdown.order[-1])
+        return seats
+
+    def weight(self, showdown: Showdown, n: int) -> int:
+        """GA-HR-13, GA-S10  What is compared: the Muscle stands above all of its ranking."""
+        hand = showdown.strengths[n]
+        return hand | ALL_RANKS if self.seats[showdown.order[n]].muscle else hand
+
+    def silence(self, seat: int) -> Silence | None:
+        """GA-CO-3, -4, -5  Talk is free in group decisions and between heists; else why not."""
+        phase = self.phase()
+        if phase == "guess" and self.showdown is not None:
+            return "target" if seat == self.showdown.order[-1] else None
+        return None if phase in ("choose", "aftermath", "over") else "chips"
 
     def middle(self) -> list[int]:
         """The chips that nobody holds."""
@@ -221,69 +242,83 @@ class Gang(State):
         out["middle"] = self.middle()
         out["locked"] = self.dark()
         for s, one in enumerate(self.seats):
-            shown = out["seats"][s]
+            their = out["seats"][s]
             knows = everything or s == seat
-            shown["seat"] = s
-            shown["chips"] = [chip or None for chip in one.chips]
-            shown["ready"] = one.passing != NONE
-            shown["passing"] = NAMES[one.passing] if knows and one.passing != NONE else None
-            shown["seen"] = None
+            their["seat"] = s
+            their["chips"] = [chip or None for chip in one.chips]
+            their["ready"] = one.passing != NONE
+            their["passing"] = NAMES[one.passing] if knows and one.passing != NONE else None
+            their["seen"] = None
             if knows:
-                shown["seen"] = [
+                their["seen"] = [
                     {"card": NAMES[c], "why": why, "seat": None if who == NONE else who}
                     for c, why, who in one.seen
                 ]
-        out["phase"] = "over" if self.over else MOMENT
-        me = self.actor()
-        question = None if me < 0 else self.asked[me]
-        if question is not None:
-            out["phase"] = PHASES[question[1].__name__]
-        phase = out["phase"]
+        phase = out["phase"] = self.phase()
         kind = {"choose": "specialist", "guess": "challenge"}.get(phase)
         out["decision"] = {kind: self.deciding} if kind else None
         out["pending"] = None
         if phase == "use":
             out["pending"] = {"specialist": self.deciding, "seat": self.user}
-        out["proposal"] = None if self.proposal is None else self.shown_proposal(self.proposal)
-        out["announcements"] = [
-            dict(zip(said[::2], said[1::2], strict=True)) for said in self.announcements
-        ]
+        out["proposal"] = shown.shown_proposal(self.proposal, self.agreed)
+        out["announcements"] = [shown.by_name(said) for said in self.announcements]
         out["showdown"] = None if self.showdown is None else self.shown_showdown(self.showdown)
         out["history"] = [
             {"heist": n, "success": success, "challenges": c, "specialists": s}
             for n, success, c, s in self.history
         ]
+        out["facts"] = self.facts(seat)
 
-    def shown_proposal(self, proposal: Proposal) -> dict[str, Any]:
-        by, kind, number, value, user = proposal
-        action: dict[str, Any] = {"type": kind}
-        if kind == "guess_rank":
-            action["rank"] = RANKS[value]
-        elif kind == "guess_hand":
-            action["hand"] = HANDS[value]
-        else:
-            action["specialist"] = number
-            if kind == "choose_value":
-                action["value"] = RANKS[value]
-            if kind == "choose_user" or user != NONE:
-                action["user"] = None if user == NONE else user
-        return {"by": by, "action": action, "agreed": self.agreed.copy()}
+    def phase(self) -> str:
+        """What is asked; while a rule runs, what the table still looks like."""
+        me = self.actor()
+        question = None if me < 0 else self.asked[me]
+        if question is not None:
+            return PHASES[question[1].__name__]
+        if self.over:
+            return "over"
+        if self.laid:
+            return "chips"
+        if self.proposal is not None:
+            return "choose" if self.showdown is None else "guess"
+        return "aftermath" if self.showdown is not None and self.showdown.best else MOMENT
+
+    def facts(self, seat: int) -> dict[str, Any]:
+        """What follows from the rest, for whoever draws the table."""
+        own = self.seats[seat].pocket if seat >= 0 else []
+        past = self.round - 1 if self.showdown is None else None
+        return {
+            "colours": list(colours(self.options.chip_set)),
+            "gaps": gaps(self.options.chip_set, self.challenges, past),
+            "no_chips_by": [n for n in self.challenges if n in (QUICK_ACCESS, HASTY_GETAWAY)],
+            "confirms": self.options.round_end == "confirm",
+            "by_order": self.options.judged_by_order(),
+            "voters": self.voters(),
+            "silence": self.silence(seat),
+            "hand": shown.shown_hand(own + self.community) if own else None,
+            "stands": [
+                shown.still_stands(self.announcements, n) for n in range(len(self.announcements))
+            ],
+            "rows": [] if self.showdown is None else self.rows(self.showdown),
+        }
+
+    def rows(self, showdown: Showdown) -> list[dict[str, Any]]:
+        """GA-SD-1  The seats at the showdown, by their last chips."""
+        chips = [(s, self.seats[s].last) for s in showdown.order]
+        hands = [
+            (self.weight(showdown, n), self.seats[s].pocket + self.community)
+            for n, s in enumerate(showdown.order[: showdown.up])
+        ]
+        return shown.shown_rows(chips, hands)
 
     def shown_showdown(self, showdown: Showdown) -> dict[str, Any]:
-        done = showdown.up == len(showdown.order)
+        done = bool(showdown.best)
         revealed = []
-        for n in range(showdown.up):
-            seat = self.seats[showdown.order[n]]
+        for n, s in enumerate(showdown.order[: showdown.up]):
             hand = showdown.strengths[n]
-            revealed.append(
-                {
-                    "seat": showdown.order[n],
-                    "chip": seat.last or None,
-                    "pocket": [NAMES[card] for card in seat.pocket],
-                    "category": category(hand),
-                    "ranks": ranks(hand),
-                }
-            )
+            pocket = [NAMES[card] for card in self.seats[s].pocket]
+            facts = {"seat": s, "chip": self.seats[s].last or None, "pocket": pocket}
+            revealed.append({**facts, "category": category(hand), "ranks": ranks(hand)})
         names = {4: RANKS, 9: HANDS}
         return {
             "order": showdown.order.copy(),

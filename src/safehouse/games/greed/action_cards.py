@@ -155,6 +155,7 @@ def take_care_of_business(g: Greed, me: int, by: int) -> None:
     "Relocate!",
     cost="holding",
     lies=True,
+    later=True,
     text="The paid Holding goes to your hand. Next turn each Holding you play gets as many more "
     "markers as that one had, and two.",
 )
@@ -170,6 +171,7 @@ CARDS[41].taken_back = True
     "Complex Scheme!",
     need="key spanner",
     lies=True,
+    later=True,
     text="Next turn each Holding you play gets three markers more.",
 )
 def complex_scheme(g: Greed, me: int, by: int) -> None:
@@ -233,7 +235,7 @@ def arson(g: Greed, me: int, by: int) -> None:
     opponents_lose(g, me, 10_000 * thugs(g, me), by)
 
 
-@action(78, "Master Plan!", lies=True, text="Next turn everything you gain is doubled.")
+@action(78, "Master Plan!", lies=True, later=True, text="Next turn everything you gain is doubled.")
 def master_plan(g: Greed, me: int, by: int) -> None:
     next_turn(g, me, "double", by)
 
@@ -243,6 +245,7 @@ def master_plan(g: Greed, me: int, by: int) -> None:
     "Vandalism!",
     need="car",
     lies=True,
+    later=True,
     text="At the end of next turn each opponent loses a Holding.",
 )
 def vandalism(g: Greed, me: int, by: int) -> None:
@@ -275,10 +278,10 @@ def play_in_seance(g: Greed, me: int, choice: Action, by: int) -> None:
     """GR-EX-3  Completely, before the séance's own afterwards."""
     if isinstance(choice, Play):
         seat = g.seats[me]
+        begin_card(g, me, choice.card, by)
         seat.hand.remove(choice.card)
         if choice.card in seat.shown:
             seat.shown.remove(choice.card)
-        begin_card(g, me, choice.card, by)
 
 
 records(__name__)

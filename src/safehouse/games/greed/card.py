@@ -45,6 +45,7 @@ class Card:
         self.need_fewest_thugs = False
         self.read_need(need)
         self.lies = False  # an Action for the next turn, which stays until then
+        self.only_later = False  # all its text is about the next turn
         self.guarded = False  # its markers cannot be removed
         self.marked_later = False  # no normal markers when it is played
         self.taken_back = False  # the Holding that pays for it goes to the hand
@@ -97,6 +98,11 @@ class Card:
     def only_cash(self) -> bool:
         return self.price >= 0 and not (self.takes_thug or self.takes_holding or self.takes_hand)
 
+    def takes(self) -> list[str]:
+        """What pays it besides cash."""
+        ways = {"thug": self.takes_thug, "holding": self.takes_holding, "hand": self.takes_hand}
+        return [way for way, taken in ways.items() if taken]
+
 
 CARDS: Final[dict[int, Card]] = {}
 SIZE: Final = 100  # numbers are below this
@@ -124,9 +130,18 @@ def named(card: Card) -> Callable[[Body], Body]:
 
 
 def thug(
-    number: int, name: str, icons: str = "", *, cost: str = "", need: str = "", text: str
+    number: int,
+    name: str,
+    icons: str = "",
+    *,
+    cost: str = "",
+    need: str = "",
+    text: str,
+    later: bool = False,
 ) -> Callable[[Body], Body]:
-    return named(add(Card(number, name, "thug", icons, cost, need, text)))
+    card = add(Card(number, name, "thug", icons, cost, need, text))
+    card.only_later = later
+    return named(card)
 
 
 def holding(
@@ -136,10 +151,18 @@ def holding(
 
 
 def action(
-    number: int, name: str, *, cost: str = "", need: str = "", text: str, lies: bool = False
+    number: int,
+    name: str,
+    *,
+    cost: str = "",
+    need: str = "",
+    text: str,
+    lies: bool = False,
+    later: bool = False,
 ) -> Callable[[Body], Body]:
     card = add(Card(number, name, "action", "", cost, need, text))
     card.lies = lies
+    card.only_later = later
     return named(card)
 
 

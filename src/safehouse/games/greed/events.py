@@ -8,6 +8,7 @@ from safehouse.core.data import records
 from safehouse.core.marks import OWNER
 from safehouse.core.state import Event
 
+Phase = Literal["draft", "play", "resolve", "extra", "each_turn", "end_turn", "over"]
 Payment = Literal["cash", "thug", "holding", "hand"]
 Waste = Literal["cost", "declined", "need"]
 Loss = Literal["paid", "due"]
@@ -148,7 +149,10 @@ class Played(Event):
 
 
 class Gained(Event):
-    """Money for a seat; times: 2 or 4 with a master plan; why: `mirror`, or "" for the card."""
+    """Money for a seat; times: 2 or 4 with a master plan; why: `mirror`, or "" for the card.
+
+    phase: in which part of the round.
+    """
 
     seat: int
     amount: int
@@ -156,6 +160,7 @@ class Gained(Event):
     times: int
     why: Mirrored
     cash: int
+    phase: Phase
 
     def __init__(
         self,
@@ -165,6 +170,7 @@ class Gained(Event):
         times: int = 1,
         why: Mirrored = "",
         cash: int = 0,
+        phase: Phase = "resolve",
     ) -> None:
         self.seat = seat
         self.amount = amount
@@ -172,6 +178,7 @@ class Gained(Event):
         self.times = times
         self.why = why
         self.cash = cash
+        self.phase = phase
 
 
 class Fined(Event):
@@ -182,15 +189,23 @@ class Fined(Event):
     asked: int
     by: int
     cash: int
+    phase: Phase
 
     def __init__(
-        self, seat: int = -1, amount: int = 0, asked: int = 0, by: int = 0, cash: int = 0
+        self,
+        seat: int = -1,
+        amount: int = 0,
+        asked: int = 0,
+        by: int = 0,
+        cash: int = 0,
+        phase: Phase = "resolve",
     ) -> None:
         self.seat = seat
         self.amount = amount
         self.asked = asked
         self.by = by
         self.cash = cash
+        self.phase = phase
 
 
 class Marked(Event):
@@ -204,16 +219,24 @@ class Marked(Event):
     amount: int
     by: int
     markers: int
+    phase: Phase
     why: Literal["", "own", "removed"]
 
     def __init__(
-        self, seat: int = -1, card: int = 0, amount: int = 0, by: int = 0, markers: int = 0
+        self,
+        seat: int = -1,
+        card: int = 0,
+        amount: int = 0,
+        by: int = 0,
+        markers: int = 0,
+        phase: Phase = "resolve",
     ) -> None:
         self.seat = seat
         self.card = card
         self.amount = amount
         self.by = by
         self.markers = markers
+        self.phase = phase
         self.why = "removed" if amount < 0 else "own" if by == card else ""
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from safehouse.core.data import records
 from safehouse.games.greed.card import (
     CARDS,
@@ -18,6 +20,8 @@ from safehouse.games.greed.events import Repeated
 from safehouse.games.greed.resolve import normal_markers
 from safehouse.games.greed.table import Greed
 from safehouse.games.greed.verbs import gain, holdings, mark, sole_leader, strip_opponents, thugs
+
+HIDEOUT: Final = 55
 
 holding(
     7,
@@ -256,7 +260,7 @@ def zoning_office(g: Greed, me: int, by: int) -> None:
     gain(g, me, 5_000, by)
 
 
-@holding(55, "Hideout", text="All your Thugs do again what they did when they came.")
+@holding(HIDEOUT, "Hideout", text="All your Thugs do again what they did when they came.")
 def hideout(g: Greed, me: int, by: int) -> None:
     """GR-C55, GR-OP-2  By number, a copy after its original."""
     everyone = g.options.hideout_scope == "all"

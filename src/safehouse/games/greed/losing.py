@@ -17,10 +17,10 @@ def take_thug(g: Greed, s: int, card: int, why: Loss) -> Lost:
     seat = g.seats[s]
     thug = seat.thug(card)
     assert thug is not None
+    g.say(LostCard, s, card, 0, why)
     seat.thugs.remove(thug)
     g.discard.append(card)
     g.effects = [e for e in g.effects if not (e.kind == "icons" and e.card == card)]
-    g.say(LostCard, s, card, 0, why)
     return (card, thug.acts())
 
 
@@ -29,13 +29,13 @@ def take_holding(g: Greed, s: int, card: int, why: Loss, to_hand: bool = False) 
     seat = g.seats[s]
     holding = seat.holding(card)
     assert holding is not None
+    g.say(LostCard, s, card, holding.markers, why)
     seat.holdings.remove(holding)
     if to_hand:
         insort(seat.hand, card)
         seat.shown.append(card)
     else:
         g.discard.append(card)
-    g.say(LostCard, s, card, holding.markers, why)
     return (card, card)
 
 

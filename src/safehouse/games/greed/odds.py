@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from safehouse.core.data import records
 from safehouse.core.state import Action
 from safehouse.games.greed.actions import ChooseHolding, Decline, Free, Pay
 from safehouse.games.greed.card import CARDS
 from safehouse.games.greed.events import Paid, Wasted
-from safehouse.games.greed.resolve import begin_card, price
-from safehouse.games.greed.table import MARKER, Greed
+from safehouse.games.greed.resolve import begin_card
+from safehouse.games.greed.shapes import Back, Due, Hints, KnownPile, Patricia, Tried
+from safehouse.games.greed.table import MARKER, ROUNDS, Greed
 from safehouse.games.greed.turn_end import due
+from safehouse.games.greed.wants import price
 
 A_THUG: Final = 12_000  # roughly what giving one up costs
 A_HAND_CARD: Final = 5_000
@@ -19,18 +21,19 @@ NEVER: Final = 1_000_000_000
 SEANCE: Final = 80
 
 
-def hints(g: Greed, seat: int) -> dict[str, Any]:
+def hints(g: Greed, seat: int) -> Hints:
     """For one seat, or for an onlooker (who has no hand)."""
-    found: dict[str, Any] = {"due": losses_due(g), "patricia": chance_of_a_thug(g, seat)}
+    found: Hints = {"due": losses_due(g), "patricia": chance_of_a_thug(g, seat)}
     if seat >= 0 and not g.over:
         mine = g.seats[seat]
         cards = [*mine.hand, *(mine.pile if g.phase == "draft" else [])]
         found["cards"] = {str(card): tried(g, seat, card) for card in cards}
         found["piles"] = known_piles(g, seat)
+        found["back"] = gone_since(g, seat)
     return found
 
 
-def tried(g: Greed, me: int, card: int) -> dict[str, Any]:
+def tried(g: Greed, me: int, card: int) -> Tried:
     """What would happen if this card were resolved now, alone, and drew nothing."""
     trial = try_out(g, me, card)
     printed = CARDS[card]
@@ -91,7 +94,7 @@ def rough_price(g: Greed, me: int, action: Action) -> int:
     return 0 if isinstance(action, Decline | Free) else 1
 
 
-def losses_due(g: Greed) -> list[dict[str, int]]:
+def losses_due(g: Greed) -> list[Due]:
     """GR-EO-2  What each seat will have to give up at the end of this turn, as it stands now."""
     return [
         {"holdings": due(g, s, "lose_holding"), "thugs": due(g, s, "lose_thug")}
@@ -116,26 +119,37 @@ def seen_by(g: Greed, me: int) -> set[int]:
     return seen
 
 
-def chance_of_a_thug(g: Greed, me: int) -> dict[str, int]:
+def chance_of_a_thug(g: Greed, me: int) -> Patricia:
     """Section 10  Of the cards unseen, how many are Thugs: what Patricia may meet first."""
     seen = seen_by(g, me)
     unseen = [card for card in CARDS if card not in seen]
     return {"unseen": len(unseen), "thugs": len([c for c in unseen if CARDS[c].kind == "thug"])}
 
 
-def known_piles(g: Greed, me: int) -> list[dict[str, Any]]:
-    """Section 10  Piles that `me` has passed on: when they come back, what can still be in them."""
+def known_piles(g: Greed, me: int) -> list[KnownPile]:
+    """Section 10  Piles passed on that come back: in how many rounds, what can still be in them."""
     seen = seen_by(g, me)
     n = len(g.seats)
-    found: list[dict[str, Any]] = []
+    found: list[KnownPile] = []
     for s, seat in enumerate(g.seats):
         ahead = (me - s) % n + (g.phase == "draft" and s == me) * n
         passed = g.seats[me].passed[g.pile_id(s)]
         if passed and seat.pile and not (g.phase == "draft" and s == me):
             rounds = ahead if g.phase == "draft" else ahead + 1
             maybe = [card for card in passed if card not in seen]
-            found.append({"at": s, "rounds": rounds, "count": len(seat.pile), "of": maybe})
+            if g.round + rounds <= ROUNDS:
+                found.append({"at": s, "rounds": rounds, "count": len(seat.pile), "of": maybe})
     return found
+
+
+def gone_since(g: Greed, me: int) -> Back | None:
+    """Section 10  What has been taken out of the pile before `me` since it passed it on."""
+    mine = g.seats[me]
+    passed = mine.passed[g.pile_id(me)] if g.phase == "draft" else []
+    if not passed:
+        return None
+    gone = [card for card in passed if card not in mine.pile and card != mine.picked]
+    return {"round": g.round - len(g.seats), "gone": gone}
 
 
 def pause(g: Greed) -> float:

@@ -6,23 +6,19 @@ from bisect import insort
 
 from safehouse.core.data import records
 from safehouse.core.state import Action
-from safehouse.games.greed.actions import (
-    DECLINE,
-    FREE,
-    HOLDINGS,
-    PAY_CASH,
-    PAY_HAND,
-    PAY_HOLDING,
-    PAY_THUG,
-    ChooseHolding,
-    Free,
-    Pay,
-)
+from safehouse.games.greed.actions import DECLINE, FREE, HOLDINGS, ChooseHolding, Free, Pay
 from safehouse.games.greed.card import CARDS, Card
 from safehouse.games.greed.events import Begins, Paid, Played, Returned, Waste, Wasted
 from safehouse.games.greed.losing import after_losing, take_holding, take_thug
 from safehouse.games.greed.table import ROUNDS, Greed, Holding, Lying, Thug
 from safehouse.games.greed.verbs import gain, mark
+from safehouse.games.greed.wants import (
+    costs_nothing,
+    ignores_costs,
+    ignores_needs,
+    need_met,
+    ways_to_pay,
+)
 
 INFORM = 2
 SHAKEDOWN = 3
@@ -32,54 +28,19 @@ REWARD = 10_000  # of Inform! and Shakedown!
 
 def begin_card(g: Greed, s: int, card: int, by: int = 0) -> None:
     """GR-RS-2, GR-PC-1  First the cost, then the need."""
-    g.resolving.append((s, card))
     g.say(Begins, s, card, by)
+    g.resolving.append((s, card))
     g.then(settle_cost, s, card)
 
 
 def play_free(g: Greed, s: int, card: int, by: int) -> None:
     """GR-PC-6  Costs and needs ignored."""
-    g.resolving.append((s, card))
     g.say(Begins, s, card, by)
+    g.resolving.append((s, card))
     g.then(enter, s, card)
 
 
 # -- costs
-def price(g: Greed, s: int, card: Card) -> int:
-    """GR-CO-4  In cash, with what Stan and the Zoning Office take off."""
-    seat = g.seats[s]
-    left = card.price
-    for thug in seat.thugs:
-        left -= CARDS[thug.acts()].discount
-    if card.kind == "holding":
-        for holding in seat.holdings:
-            left -= CARDS[holding.card].holding_discount
-    return max(0, left)
-
-
-def ways_to_pay(g: Greed, s: int, card: int) -> list[Action]:
-    """GR-CO-1, -2  Every alternative that the seat could pay."""
-    printed = CARDS[card]
-    seat = g.seats[s]
-    ways: list[Action] = []
-    if printed.price >= 0:
-        cash = price(g, s, printed)
-        if cash <= seat.cash:
-            ways.append(PAY_CASH[cash // 5000])
-    if printed.takes_thug:
-        ways += [PAY_THUG[thug.card] for thug in seat.thugs]
-    if printed.takes_holding:
-        ways += [PAY_HOLDING[holding.card] for holding in seat.holdings]
-    if printed.takes_hand:
-        ways += [PAY_HAND[other] for other in seat.hand]
-    return ways
-
-
-def ignores_costs(g: Greed, s: int) -> bool:
-    """GR-CO-7"""
-    return bool(g.effects) and g.in_force("ignore_costs", s) > 0
-
-
 def settle_cost(g: Greed, s: int, card: int) -> None:
     """GR-CO-2 … -4, -7"""
     printed = CARDS[card]
@@ -88,8 +49,7 @@ def settle_cost(g: Greed, s: int, card: int) -> None:
         g.then(check_need, s, card)
         return
     ignored = ignores_costs(g, s)
-    nothing = printed.only_cash() and price(g, s, printed) == 0
-    if nothing or (ignored and g.options.ignored_costs == "skip"):
+    if costs_nothing(g, s, printed) or (ignored and g.options.ignored_costs == "skip"):
         g.then(check_need, s, card)
     elif ways_to_pay(g, s, card):
         g.ask(s, payments, pay, card)
@@ -132,45 +92,18 @@ def pay(g: Greed, s: int, action: Action, card: int) -> None:
 
 def waste(g: Greed, s: int, card: int, why: Waste) -> None:
     """GR-PC-2, -3  It was not played."""
+    g.say(Wasted, s, card, why)
     g.discard.append(card)
     g.resolving.pop()
-    g.say(Wasted, s, card, why)
 
 
 # -- needs
 def check_need(g: Greed, s: int, card: int) -> None:
     """GR-NE-2, -6"""
-    if need_met(g, s, card) or (g.effects and g.in_force("ignore_needs", s)):
+    if need_met(g, s, card) or ignores_needs(g, s):
         g.then(enter, s, card)
     else:
         waste(g, s, card, "need")
-
-
-def need_met(g: Greed, s: int, card: int) -> bool:
-    """GR-NE-1 … -5  The card itself counts as if it were in the display (GR-OP-1)."""
-    printed = CARDS[card]
-    if not printed.need:
-        return True
-    seat = g.seats[s]
-    itself = g.options.needs_count_self
-    if printed.need_fewest_thugs:
-        for other in g.opponents(s):
-            if len(g.seats[other].thugs) <= len(seat.thugs):
-                return False
-    have_thugs = len(seat.thugs) + (itself and printed.kind == "thug")
-    have_holdings = len(seat.holdings) + (itself and printed.kind == "holding")
-    if have_thugs < printed.need_thugs or have_holdings < printed.need_holdings:
-        return False
-    if seat.cash < printed.need_cash:
-        return False
-    have = g.icons(s)
-    if itself:
-        for icon in printed.icons:
-            have[icon] += 1
-    for n, wanted in enumerate(printed.need_icons):
-        if have[n] < wanted:
-            return False
-    return True
 
 
 # -- playing
@@ -277,9 +210,9 @@ def finish_action(g: Greed, s: int, card: int, watching: tuple[int, ...]) -> Non
             body(g, s, one)
     back, g.back = g.back, False
     if back or (g.effects and g.in_force("return_actions", s)):
+        g.say(Returned, s, card, card if back else PETE)
         insort(seat.hand, card)
         seat.shown.append(card)
-        g.say(Returned, s, card, card if back else PETE)
     elif CARDS[card].lies and g.round < ROUNDS:
         seat.lying.append(Lying(card, g.round + 1))
     else:

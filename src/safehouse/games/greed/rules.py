@@ -20,7 +20,7 @@ from safehouse.games.greed.events import (
 from safehouse.games.greed.options import Options
 from safehouse.games.greed.resolve import begin_card
 from safehouse.games.greed.table import FIRST_PLAY, ROUNDS, Greed
-from safehouse.games.greed.turn_end import each_turn, settle_up
+from safehouse.games.greed.turn_end import each_turn, effects_end, settle_up
 
 PILE = 12
 
@@ -39,17 +39,21 @@ def start(seats: int, options: Options, luck: Chance) -> Greed:
 def deal(g: Greed) -> None:
     """GR-SU-2  Twelve cards a pile, seat after seat, from the top."""
     for s, seat in enumerate(g.seats):
-        pile = [g.top.pop() if g.top else g.chance.pick(g.deck) for _ in range(PILE)]
-        seat.pile = sorted(pile)
+        top, deck = g.top.copy(), g.deck.copy()
+        pile = [top.pop() if top else g.chance.pick(deck) for _ in range(PILE)]
         g.say(Dealt, s, pile)
-    g.then(begin_round)
+        g.top, g.deck = top, deck
+        seat.pile = sorted(pile)
+    g.then(begin_round, g.round)
 
 
 # -- rounds
-def begin_round(g: Greed) -> None:
+def begin_round(g: Greed, number: int) -> None:
     """GR-RD-2, -3, GR-DR-1  Everybody with a pile takes a card."""
+    g.say(RoundBegins, number)
+    effects_end(g, number)
+    g.round = number
     g.phase = "draft"
-    g.say(RoundBegins, g.round)
     for s, seat in enumerate(g.seats):
         if seat.pile:
             g.ask(s, own_pile, take)
@@ -63,13 +67,14 @@ def own_pile(g: Greed, s: int) -> list[Draft]:
 def take(g: Greed, s: int, action: Draft) -> None:
     """GR-DR-1, -2  In secret, and for good."""
     seat = g.seats[s]
+    g.say(Picked, s, action.card)
     seat.pile.remove(action.card)
     seat.picked = action.card
-    g.say(Picked, s, action.card)
 
 
 def pass_piles(g: Greed) -> None:
     """GR-DR-2, -3  The picks go to the hands, the piles to the left."""
+    g.say(PilesPass)
     piles: list[list[int]] = []
     for s, seat in enumerate(g.seats):
         if seat.picked is not None:
@@ -79,7 +84,6 @@ def pass_piles(g: Greed) -> None:
         piles.append(seat.pile)
     for s, pile in enumerate(piles):
         g.seats[g.left(s)].pile = pile
-    g.say(PilesPass)
     g.phase = "play"
     g.then(play_round)
 
@@ -102,33 +106,32 @@ def own_hand(g: Greed, s: int) -> list[Play]:
 def choose(g: Greed, s: int, action: Play) -> None:
     """GR-PH-2, GR-EX-2  Face down, and for good."""
     seat = g.seats[s]
+    g.say(Chose, s, action.card)
     seat.hand.remove(action.card)
     seat.chosen = action.card
-    g.say(Chose, s, action.card)
 
 
 def reveal(g: Greed) -> None:
     """GR-PH-3, GR-RS-1  All together; lowest number first."""
-    extra = g.phase == "extra"
-    g.phase = "resolve"
-    laid: list[tuple[int, int]] = []
-    for s, seat in enumerate(g.seats):
-        if seat.chosen is not None:
-            laid.append((seat.chosen, s))
-            if seat.chosen in seat.shown:
-                seat.shown.remove(seat.chosen)
+    laid = [(seat.chosen, s) for s, seat in enumerate(g.seats) if seat.chosen is not None]
     laid.sort()
-    g.queue = [(s, card) for card, s in laid]
     if laid:
+        extra = g.phase == "extra"
         g.say(Revealed, [s for _, s in laid], [card for card, _ in laid], extra)
+        g.phase = "resolve"
+        g.queue = [(s, card) for card, s in laid]
+        for card, s in laid:
+            if card in g.seats[s].shown:
+                g.seats[s].shown.remove(card)
         g.then(resolve_next)
 
 
 def resolve_next(g: Greed) -> None:
     """GR-RS-1, -2"""
-    s, card = g.queue.pop(0)
-    g.seats[s].chosen = None
+    s, card = g.queue[0]
     begin_card(g, s, card)
+    g.queue.pop(0)
+    g.seats[s].chosen = None
     if g.queue:
         g.then(resolve_next)
 
@@ -161,8 +164,7 @@ def play_extras(g: Greed) -> None:
 def next_round(g: Greed) -> None:
     """GR-RD-1, GR-EO-4"""
     if g.round < ROUNDS:
-        g.round += 1
-        g.then(begin_round)
+        g.then(begin_round, g.round + 1)
     else:
         g.then(settle_up)
 

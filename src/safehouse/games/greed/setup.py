@@ -69,8 +69,10 @@ def arrange(seats: int, options: Options, luck: Chance, setup: Reader) -> Greed:
         if len(g.deck) + len(g.top) < rules.PILE * seats:
             raise BadInput("There are not enough cards to deal twelve to every seat.")
         g.then(rules.deal)
+    elif g.phase == "draft":
+        g.then(rules.begin_round, g.round)
     else:
-        g.then(rules.begin_round if g.phase == "draft" else rules.play_round)
+        g.then(rules.play_round)
     return g
 
 

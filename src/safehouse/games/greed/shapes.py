@@ -1,7 +1,7 @@
 """What Greed says beyond its records' fields: what `show` adds, the result, the hints.
 
-The page's types are written from this (`make types`).  Nothing here is asked often: it stays
-interpreted.
+The page's types are written from this (`make types`).
+Nothing here is asked often: it stays interpreted.
 """
 
 from __future__ import annotations
@@ -15,6 +15,24 @@ Question = Literal[
     "draft", "play", "extra", "cost", "choose_holding", "choose_thug", "seance", "order", "lose"
 ]
 
+Icon = Literal["gun", "car", "key", "beer", "heart", "spanner"]
+Thing = Literal["thug", "holding", "hand"]
+Why = Literal[
+    "free",
+    "now_free",
+    "no_costs",
+    "cash",
+    "thing",
+    "short",
+    "no_thing",
+    "no_needs",
+    "icons",
+    "thugs",
+    "holdings",
+    "money",
+    "fewest",
+]
+
 
 class Icons(TypedDict):
     gun: int
@@ -25,9 +43,40 @@ class Icons(TypedDict):
     spanner: int
 
 
+class LossDue(TypedDict):
+    """What a seat is to lose at the end of that round, if it has as much."""
+
+    round: int
+    holdings: int
+    thugs: int
+
+
+class Want(TypedDict):
+    icon: Icon
+    have: int
+    want: int
+
+
+class Check(TypedDict):
+    """Whether a card could be played now, by its cost or its need, and why; `late`: to no use."""
+
+    ok: bool
+    why: Why
+    price: NotRequired[int]
+    short: NotRequired[int]
+    takes: NotRequired[list[Thing]]
+    have: NotRequired[int]
+    want: NotRequired[int]
+    wants: NotRequired[list[Want]]
+    late: NotRequired[bool]
+
+
 class SeatShown(TypedDict):
     worth: int
     icons: Icons
+    laid: bool
+    due: list[LossDue]
+    checks: NotRequired[dict[str, Check]]
 
 
 class Laid(TypedDict):
@@ -71,6 +120,13 @@ class KnownPile(TypedDict):
     of: list[int]
 
 
+class Back(TypedDict):
+    """The pile before a seat: since which round some of its cards are gone."""
+
+    round: int
+    gone: list[int]
+
+
 class Due(TypedDict):
     holdings: int
     thugs: int
@@ -88,6 +144,7 @@ class Hints(TypedDict):
     patricia: Patricia
     cards: NotRequired[dict[str, Tried]]
     piles: NotRequired[list[KnownPile]]
+    back: NotRequired[Back | None]
 
 
 SHOWN: Final[dict[type, type]] = {table.Seat: SeatShown, table.Greed: TableShown}

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Final, Literal
+from typing import Annotated, Any, Final
 
 from safehouse.core.data import records
 from safehouse.core.marks import INSIDE, MAYBE, NOBODY, OWNER, PILE, Secret
 from safehouse.core.state import EVERYTHING, Fixed, Record, State
 from safehouse.games.greed.card import CARDS, ICONS, KINDS_OF_ICON
-from safehouse.games.greed.events import EffectKind, Losers
+from safehouse.games.greed.events import EffectKind, Losers, Phase
 from safehouse.games.greed.options import Options
 
 VERSION: Final = 1
@@ -16,7 +16,6 @@ ROUNDS: Final = 12
 FIRST_PLAY: Final = 3  # the first round in which cards are played
 Place = tuple[int, int, int]  # the number it acts with, 1 for a copy, the number on the card
 MARKER: Final = 10_000  # what one is worth at the end
-Phase = Literal["draft", "play", "resolve", "extra", "each_turn", "end_turn", "over"]
 DECISIONS: Final = {
     "take": "draft",
     "choose": "play",
@@ -252,6 +251,24 @@ class Greed(State):
                 found[ICONS["key"]] += 1
         return found
 
+    def owed(self, s: int, kind: str, round: int) -> int:
+        """GR-EO-1, -2  What a seat is to lose at the end of that round, if it has as much."""
+        owed = 0
+        for effect in self.effects:
+            due = effect.kind == kind and effect.round == round
+            if due and (effect.who == "all" or effect.seat != s):
+                owed += 1
+        return owed
+
+    def due_later(self, s: int) -> list[dict[str, int]]:
+        """What a seat is to lose at the end of this round and of the next."""
+        found: list[dict[str, int]] = []
+        for n in (self.round, self.round + 1):
+            holdings, thugs = self.owed(s, "lose_holding", n), self.owed(s, "lose_thug", n)
+            if holdings or thugs:
+                found.append({"round": n, "holdings": holdings, "thugs": thugs})
+        return found
+
     def markers_on(self, s: int, card: int) -> int:
         """On a Holding of a seat; none if it is not there."""
         holding = self.seats[s].holding(card)
@@ -273,6 +290,8 @@ class Greed(State):
 
     def deal_again(self, seat: int) -> None:
         """Section 5  The draw pile, other hands, secret picks, and the piles face down."""
+        from safehouse.games.greed.imagine import deal_again
+
         deal_again(self, seat)
 
     # -- the snapshot of section 6
@@ -288,6 +307,13 @@ class Greed(State):
             shown = out["seats"][s]
             shown["worth"] = one.worth()
             shown["icons"] = dict(zip(KINDS_OF_ICON, self.icons(s), strict=True))
+            if not everything:
+                shown["laid"] = one.chosen is not None
+                shown["due"] = self.due_later(s) if self.effects else []
+        if seat >= 0 and not self.over:
+            from safehouse.games.greed.wants import checks
+
+            out["seats"][seat]["checks"] = checks(self, seat)
         out["decision"] = None
         actor = self.actor()
         question = None if actor < 0 else self.asked[actor]
@@ -297,83 +323,6 @@ class Greed(State):
                 kind = "extra"
             asking = kind in ("cost", "choose_holding", "choose_thug", "seance")
             out["decision"] = {"kind": kind, "card": question[2][0] if asking else None}
-
-
-def deal_again(g: Greed, me: int) -> None:
-    """What `me` cannot see is thrown together and dealt out again, as many cards to each place.
-
-    A pile that it has passed on is dealt from what was in it then; what is missing of that went to
-    those who drafted from it since.  Cards that everybody saw go to a hand stay there.
-    """
-    g.deck += g.top
-    g.top = []
-    g.stacked = []
-    n = len(g.seats)
-    hidden_choice = g.phase in ("play", "extra")
-    hands: list[list[int]] = []
-    for s, seat in enumerate(g.seats):
-        hand: list[int] = []
-        if s != me:
-            hand = seat.hand.copy()
-            if hidden_choice and seat.chosen is not None:
-                hand.append(seat.chosen)
-            if seat.picked is not None:
-                hand.append(seat.picked)
-        hands.append(hand)
-    unseen = [s for s in range(n) if not may_see_pile(g, s, me)]
-    pool = [*g.deck, *g.out]
-    for s in unseen:
-        pool += g.seats[s].pile
-    for hand in hands:
-        pool += hand
-    dealt: list[list[int]] = []  # the new hands
-    for s, hand in enumerate(hands):
-        kept = [card for card in g.seats[s].shown if card in hand]
-        for card in kept:
-            pool.remove(card)
-        dealt.append(kept)
-    piles: list[list[int]] = [[] for _ in range(n)]
-    for s in unseen if me >= 0 else []:
-        seen = [card for card in g.seats[me].passed[g.pile_id(s)] if card in pool]
-        if len(seen) >= len(g.seats[s].pile):
-            for card in seen:
-                pool.remove(card)
-            for _ in g.seats[s].pile:
-                piles[s].append(g.chance.pick(seen))
-            taken_by = [t for t in range(n) if t != me and len(dealt[t]) < len(hands[t])]
-            for card in seen:
-                if taken_by:
-                    to = taken_by.pop(g.chance.below(len(taken_by)))
-                    dealt[to].append(card)
-                else:
-                    pool.append(card)
-    for s in unseen:
-        while len(piles[s]) < len(g.seats[s].pile):
-            piles[s].append(g.chance.pick(pool))
-    for s, hand in enumerate(hands):
-        while len(dealt[s]) < len(hand):
-            dealt[s].append(g.chance.pick(pool))
-    for i in range(len(g.out)):
-        g.out[i] = g.chance.pick(pool)
-    g.out.sort()
-    g.deck = pool
-    for s in unseen:
-        g.seats[s].pile = sorted(piles[s])
-    for s, seat in enumerate(g.seats):
-        if s == me:
-            continue
-        hand = dealt[s]
-        if seat.picked is not None:
-            fresh = [card for card in hand if card not in seat.shown]
-            seat.picked = g.chance.pick(fresh)
-            hand.remove(seat.picked)
-        if hidden_choice and seat.chosen is not None:
-            at = g.chance.below(len(hand))
-            seat.chosen = hand.pop(at)
-        seat.hand = sorted(hand)
-        seat.passed = [[] for _ in range(n)]
-        seat.order = []
-        seat.giving = []
 
 
 records(__name__)

@@ -20,7 +20,6 @@ from safehouse.games.greed.resolve import play_free
 from safehouse.games.greed.table import Greed, Thug
 from safehouse.games.greed.verbs import (
     draw,
-    draw_one,
     gain,
     holdings,
     lose_money,
@@ -28,6 +27,7 @@ from safehouse.games.greed.verbs import (
     next_turn,
     opponents_lose,
     this_turn,
+    top_card,
 )
 
 PATRICIA: Final = 53
@@ -110,17 +110,19 @@ CARDS[42].more_markers = 1
 def patricia(g: Greed, me: int, by: int) -> None:
     """GR-DK-3  What is turned up lies aside, and is discarded before the Thug is played."""
     aside: list[int] = []
-    card = draw_one(g)
+    card = top_card(g)
     while card and CARDS[card].kind != "thug":
         g.say(TurnedUp, me, card)
-        aside.append(card)
-        card = draw_one(g)
-    g.discard += aside
+        aside.append(g.top.pop())
+        card = top_card(g)
     if card:
         g.say(TurnedUp, me, card)
+        g.top.pop()
+        g.discard += aside
         play_free(g, me, card, by)
     else:
         g.say(NobodyFound, me)
+        g.discard += aside
 
 
 @thug(
@@ -154,8 +156,8 @@ def become(g: Greed, me: int, by: int, other: int) -> None:
     """GR-C54, GR-IC-3  A copy from now on; and that Thug's entry instruction."""
     mine = g.seats[me].thug(by)
     assert mine is not None
-    mine.as_ = other
     g.say(Copied, me, other)
+    mine.as_ = other
     body = CARDS[other].entry
     if body is not None:
         body(g, me, by)
@@ -194,12 +196,12 @@ def jack_paris(g: Greed, me: int, by: int) -> None:
     gain(g, me, 20_000, by)
 
 
-@thug(63, '"Vicious" Sid Varney', "gun", text="Next turn you ignore costs.")
+@thug(63, '"Vicious" Sid Varney', "gun", text="Next turn you ignore costs.", later=True)
 def sid(g: Greed, me: int, by: int) -> None:
     next_turn(g, me, "ignore_costs", by)
 
 
-@thug(64, '"Rotten" Johnny Simmons', "car", text="Next turn you ignore needs.")
+@thug(64, '"Rotten" Johnny Simmons', "car", text="Next turn you ignore needs.", later=True)
 def johnny(g: Greed, me: int, by: int) -> None:
     next_turn(g, me, "ignore_needs", by)
 
@@ -219,12 +221,15 @@ CARDS[66].discount = 5_000
     'Louis "Savoir" O\'Farrell',
     "car key",
     text="Next turn you must play an extra card when all others are done.",
+    later=True,
 )
 def louis(g: Greed, me: int, by: int) -> None:
     next_turn(g, me, "extra_play", by)
 
 
-@thug(68, 'Pete "Repeat" Fell', "key", text="Next turn your Actions go back to your hand.")
+@thug(
+    68, 'Pete "Repeat" Fell', "key", text="Next turn your Actions go back to your hand.", later=True
+)
 def pete(g: Greed, me: int, by: int) -> None:
     next_turn(g, me, "return_actions", by)
 
@@ -259,7 +264,7 @@ def eugene(g: Greed, me: int, by: int) -> None:
     gain(g, me, 5_000 * g.icon(me, "gun"), by)
 
 
-@thug(72, 'Ted "Napoleon" Bonham', "car", text="Next turn he also has a gun and a key.")
+@thug(72, 'Ted "Napoleon" Bonham', "car", text="Next turn he also has a gun and a key.", later=True)
 def ted(g: Greed, me: int, by: int) -> None:
     next_turn(g, me, "icons", by, card=by)
 

@@ -9,7 +9,7 @@ from safehouse.games.greed.actions import Lose, Order
 from safehouse.games.greed.card import CARDS
 from safehouse.games.greed.events import EffectKind, GameOver, Named, Ordered
 from safehouse.games.greed.losing import Lost, after_losing, take_holding, take_thug
-from safehouse.games.greed.table import Greed, Place, Seat
+from safehouse.games.greed.table import ROUNDS, Greed, Place, Seat
 
 BISCUITS = 6
 
@@ -25,9 +25,9 @@ def abilities_of(seat: Seat) -> list[Place]:
 
 def each_turn(g: Greed) -> None:
     """GR-ET-3  Asked is only who has Biscuits, no money and something else to put beside him."""
-    g.phase = "each_turn"
     for s, seat in enumerate(g.seats):
         if seat.cash == 0 and seat.acting_as(BISCUITS) and len(abilities_of(seat)) > 1:
+            g.phase = "each_turn"
             g.ask(s, orders, put_in_order)
     g.then(use_abilities)
     g.then(end_turn)
@@ -40,8 +40,8 @@ def orders(g: Greed, s: int) -> list[Order]:
 
 def put_in_order(g: Greed, s: int, action: Order) -> None:
     """GR-ET-3"""
-    g.seats[s].order = list(action.cards)
     g.say(Ordered, s, list(action.cards))
+    g.seats[s].order = list(action.cards)
 
 
 def use_abilities(g: Greed) -> None:
@@ -56,6 +56,8 @@ def use_abilities(g: Greed) -> None:
             seat.order = []
         some = some or bool(mine)
         waiting.append(mine)
+    if some:
+        g.phase = "each_turn"
     while some:
         s = -1
         for t, mine in enumerate(waiting):
@@ -72,28 +74,25 @@ def use_abilities(g: Greed) -> None:
 # -- end of the turn
 def due(g: Greed, s: int, kind: EffectKind) -> int:
     """GR-EO-1, -2  How many a seat must lose now: as many as effects say, or all it has."""
-    owed = 0
-    for effect in g.effects:
-        now = effect.kind == kind and effect.round == g.round
-        if now and (effect.who == "all" or effect.seat != s):
-            owed += 1
     seat = g.seats[s]
-    return min(owed, len(seat.holdings if kind == "lose_holding" else seat.thugs))
+    return min(
+        g.owed(s, kind, g.round), len(seat.holdings if kind == "lose_holding" else seat.thugs)
+    )
 
 
 def end_turn(g: Greed) -> None:
-    """GR-EO-2, GR-EO-4"""
-    g.phase = "end_turn"
+    """GR-EO-2"""
     if g.effects:
         for s, seat in enumerate(g.seats):
             some_holdings, some_thugs = due(g, s, "lose_holding"), due(g, s, "lose_thug")
+            if some_holdings or some_thugs:
+                g.phase = "end_turn"
             if 0 < some_holdings < len(seat.holdings) or 0 < some_thugs < len(seat.thugs):
                 g.ask(s, what_to_lose, give_up)
             else:
                 seat.giving = [h.card for h in seat.holdings] if some_holdings else []
                 seat.giving += [t.card for t in seat.thugs] if some_thugs else []
         g.then(lose_together)
-    g.then(effects_end)
 
 
 def what_to_lose(g: Greed, s: int) -> list[Lose]:
@@ -109,8 +108,8 @@ def what_to_lose(g: Greed, s: int) -> list[Lose]:
 
 def give_up(g: Greed, s: int, action: Lose) -> None:
     """GR-EO-2  Named in secret."""
-    g.seats[s].giving = [*action.holdings, *action.thugs]
     g.say(Named, s, [*action.holdings, *action.thugs])
+    g.seats[s].giving = [*action.holdings, *action.thugs]
 
 
 def lose_together(g: Greed) -> None:
@@ -128,32 +127,33 @@ def lose_together(g: Greed) -> None:
         after_losing(g, s, lost)
 
 
-def effects_end(g: Greed) -> None:
-    """GR-EO-4, GR-NT-3"""
+def effects_end(g: Greed, coming: int) -> None:
+    """GR-EO-4, GR-NT-3  What does not last into the coming round."""
     for seat in g.seats:
         if seat.lying:
-            g.discard += [one.card for one in seat.lying if one.until <= g.round]
-            seat.lying = [one for one in seat.lying if one.until > g.round]
+            g.discard += [one.card for one in seat.lying if one.until < coming]
+            seat.lying = [one for one in seat.lying if one.until >= coming]
     if g.effects:
-        g.effects = [effect for effect in g.effects if effect.round > g.round]
+        g.effects = [effect for effect in g.effects if effect.round >= coming]
 
 
 # -- the end of the game
 def settle_up(g: Greed) -> None:
     """GR-EG-1, -2  This is no turn: nothing is in force.  By number, a copy after its original."""
+    effects_end(g, ROUNDS + 1)
     last: list[tuple[Place, int]] = []
     for s, seat in enumerate(g.seats):
         last += [(t.place(), s) for t in seat.thugs if CARDS[t.acts()].at_end is not None]
         last += [(h.place(), s) for h in seat.holdings if CARDS[h.card].at_end is not None]
-    g.effects = []
     for (acts, _, card), s in sorted(last):
         body = CARDS[acts].at_end
         assert body is not None
+        g.phase = "over"
         body(g, s, card)
-    g.phase = "over"
-    g.over = True
     result = g.result()
     g.say(GameOver, result["winners"], result["scores"])
+    g.phase = "over"
+    g.over = True
 
 
 records(__name__)

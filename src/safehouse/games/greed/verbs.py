@@ -36,8 +36,9 @@ def add_cash(g: Greed, me: int, amount: int, by: int, why: Mirrored, used: tuple
     if g.effects:
         times <<= g.in_force("double", me)
     amount *= times
-    g.seats[me].cash += amount
-    g.say(Gained, me, amount, by, times, why, g.seats[me].cash)
+    seat = g.seats[me]
+    g.say(Gained, me, amount, by, times, why, seat.cash + amount, g.phase)
+    seat.cash += amount
     if g.effects:
         owner = g.right(me)
         for n, effect in enumerate(g.effects):
@@ -51,8 +52,8 @@ def lose_money(g: Greed, who: int, amount: int, by: int) -> None:
     seat = g.seats[who]
     taken = min(amount, seat.cash)
     if amount > 0:
+        g.say(Fined, who, taken, amount, by, seat.cash - taken, g.phase)
         seat.cash -= taken
-        g.say(Fined, who, taken, amount, by, seat.cash)
 
 
 def opponents_lose(g: Greed, me: int, amount: int, by: int) -> None:
@@ -65,8 +66,8 @@ def opponents_lose(g: Greed, me: int, amount: int, by: int) -> None:
 def mark(g: Greed, me: int, holding: Holding, amount: int, by: int) -> None:
     """GR-MK-6  Simply added."""
     if amount > 0:
+        g.say(Marked, me, holding.card, amount, by, holding.markers + amount, g.phase)
         holding.markers += amount
-        g.say(Marked, me, holding.card, amount, by, holding.markers)
 
 
 def strip_opponents(g: Greed, me: int, by: int) -> None:
@@ -74,8 +75,8 @@ def strip_opponents(g: Greed, me: int, by: int) -> None:
     for other in g.opponents(me):
         for holding in g.seats[other].holdings:
             if holding.markers and not CARDS[holding.card].guarded:
+                g.say(Marked, other, holding.card, -1, by, holding.markers - 1, g.phase)
                 holding.markers -= 1
-                g.say(Marked, other, holding.card, -1, by, holding.markers)
 
 
 def most_markers(g: Greed, seats: list[int]) -> int:
@@ -103,13 +104,16 @@ def sole_leader(counts: list[int]) -> int:
 
 
 # -- the draw pile
-def draw_one(g: Greed) -> int:
-    """GR-DK-1, -2  The top card, after a shuffle of the discards if need be; 0 if there is none."""
+def top_card(g: Greed) -> int:
+    """GR-DK-1, -2  Which one comes next, after a shuffle of the discards if need be; 0 if none.
+
+    It lies on top until what becomes of it has been said: then whoever draws it takes it off.
+    """
     if not g.top and not g.deck:
         reshuffle(g)
-    if g.top:
-        return g.top.pop()
-    return g.chance.pick(g.deck) if g.deck else 0
+    if not g.top and g.deck:
+        g.top.append(g.chance.pick(g.deck))
+    return g.top[-1] if g.top else 0
 
 
 def reshuffle(g: Greed) -> None:
@@ -129,17 +133,17 @@ def reshuffle(g: Greed) -> None:
 
 def draw(g: Greed, me: int, by: int) -> None:
     """GR-DK-1  One card, seen only by the one who draws."""
-    card = draw_one(g)
+    card = top_card(g)
     if card:
-        insort(g.seats[me].hand, card)
         g.say(Drew, me, card, by)
+        insort(g.seats[me].hand, g.top.pop())
 
 
 # -- effects in time
 def this_turn(g: Greed, me: int, kind: EffectKind, by: int) -> None:
     """GR-NT-5  From now to the end of this round."""
-    g.effects.append(Effect(kind, me, by, g.round))
     g.say(SetUp, me, kind, by, g.round, 0)
+    g.effects.append(Effect(kind, me, by, g.round))
 
 
 def next_turn(
@@ -153,8 +157,8 @@ def next_turn(
 ) -> None:
     """GR-NT-1, -4  In the next round, if there is one."""
     if g.round < ROUNDS:
-        g.effects.append(Effect(kind, me, by, g.round + 1, card, amount, who))
         g.say(SetUp, me, kind, by, g.round + 1, amount or 0, who)
+        g.effects.append(Effect(kind, me, by, g.round + 1, card, amount, who))
 
 
 records(__name__)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from heapq import heappop, heappush
 from math import comb
-from typing import Any, Final
+from typing import Final
 
 from safehouse.core.data import records
 from safehouse.games.heist.crises import run_crisis
@@ -13,6 +13,7 @@ from safehouse.games.heist.escape import FAR, cheapest, is_barred, step_cost, to
 from safehouse.games.heist.event_deck import carry_out
 from safehouse.games.heist.people import NOWHERE, Person
 from safehouse.games.heist.pieces import GATES
+from safehouse.games.heist.shapes import Ahead, Hints, InBag, NoiseLeft, Risk, WayOut
 from safehouse.games.heist.subactions import is_full
 from safehouse.games.heist.table import Heist
 
@@ -24,7 +25,7 @@ DIE: Final = 6
 Way = tuple[int, int, list[int]]  # Escape Moves, tiles on it that the bag will fill, its nodes
 
 
-def hints(g: Heist, seat: int) -> dict[str, Any]:
+def hints(g: Heist, seat: int) -> Hints:
     """Section 10  The same for every seat and for who looks on: everything lies open."""
     if g.phase in ("levelup", "over"):
         return {}
@@ -52,7 +53,7 @@ def out_chance(short: int) -> float:
     return 1.0 if short <= 0 else max(0, DIE + 1 - short) / DIE
 
 
-def ways_out(g: Heist) -> list[dict[str, Any]]:
+def ways_out(g: Heist) -> list[WayOut]:
     """In Escape every exit of who must still declare; before, the best way of each indoors."""
     if g.phase == "escape":
         return [one for n in to_declare(g) for one in declared_ways(g, n)]
@@ -68,8 +69,8 @@ def entry(
     ideas: int,
     chance: float,
     path: list[str],
-    risk: dict[str, Any],
-) -> dict[str, Any]:
+    risk: Risk,
+) -> WayOut:
     return {
         "character": n,
         "exit": exit_,
@@ -81,12 +82,12 @@ def entry(
     }
 
 
-def risk_of(unknown: int, locked: float, gate: bool) -> dict[str, Any]:
+def risk_of(unknown: int, locked: float, gate: bool) -> Risk:
     """Unknown tiles on the way, the chance that one of them is locked, a gate underfoot."""
     return {"unknown": unknown, "locked": round(locked, 4), "gate": gate}
 
 
-def declared_ways(g: Heist, n: int) -> list[dict[str, Any]]:
+def declared_ways(g: Heist, n: int) -> list[WayOut]:
     """MH-ES-2 … -4  Nothing is unknown any more."""
     person = g.people[n]
     safe = risk_of(0, 0.0, False)
@@ -97,7 +98,7 @@ def declared_ways(g: Heist, n: int) -> list[dict[str, Any]]:
     return found or [entry(n, None, None, person.ideas, 0.0, [], safe)]
 
 
-def best_way(g: Heist, n: int) -> dict[str, Any]:
+def best_way(g: Heist, n: int) -> WayOut:
     """If Escape came now: the path with the best chance, chosen before anything is revealed.
 
     Whoever runs sees the tiles first, so that the true chance is this or better.
@@ -230,7 +231,7 @@ def way_chance(g: Heist, person: Person, short: int, tiles: int) -> float:
 
 
 # -- the bag and the noise
-def in_the_bag(g: Heist) -> dict[str, Any]:
+def in_the_bag(g: Heist) -> InBag:
     """MH-AR-1, MH-CH-10  What the next tile to come to light will hold."""
     left = sum(g.bag.values())
     chances = {kind: round(n / left, 4) for kind, n in g.bag.items() if kind != "blank"}
@@ -239,7 +240,7 @@ def in_the_bag(g: Heist) -> dict[str, Any]:
     return {"left": left, "unknown": len(unknown), "chances": chances}
 
 
-def noise_left(g: Heist) -> dict[str, Any]:
+def noise_left(g: Heist) -> NoiseLeft:
     """MH-NO, MH-AC-5  How far to the next alert and to the end; what must still be paid."""
     track = TRACKS[g.crew]
     coming = [slot for slot in track.alerts if slot > g.level]
@@ -257,11 +258,11 @@ def noise_left(g: Heist) -> dict[str, Any]:
 
 
 # -- the cards ahead
-def suffered(g: Heist, cards: list[str]) -> list[dict[str, Any]]:
+def suffered(g: Heist, cards: list[str]) -> list[Ahead]:
     """Each card as if it were the active one now: whether it does anything, alerts it raises."""
     placed = all([person.at != NOWHERE for person in g.in_play()])
     trial: Heist | None = None
-    found: list[dict[str, Any]] = []
+    found: list[Ahead] = []
     for card in cards:
         hits, alerts = card == ALARM, 0
         if card != ALARM and placed:

@@ -8,7 +8,6 @@ from typing import Any
 from safehouse.core.state import Event
 from safehouse.games.gang.cards import COLOURS
 from safehouse.games.gang.events import Chips, HeistBegins, HeistOver, Settled, Took
-from safehouse.games.gang.showdown import keyed
 from safehouse.games.gang.table import ROUNDS
 from safehouse.lab.gang_table import CAMPAIGNS, CHALLENGES, SPECIALISTS
 from safehouse.lab.report_blocks import (
@@ -98,7 +97,7 @@ class Watch(Watcher):
         """Pairs of seats whose chips stood the wrong way round, as the hands turned out."""
         t = self.tally
         showdown = g.showdown
-        strength = {s: keyed(g, showdown, n) for n, s in enumerate(showdown.order)}
+        strength = {s: g.weight(showdown, n) for n, s in enumerate(showdown.order)}
         right: list[int] = []
         for r in range(ROUNDS):
             told = {s: seat.told[r] for s, seat in enumerate(g.seats)}

@@ -100,7 +100,7 @@ export interface Round {
   banks: number[];
   goal: number;
 }
-export interface View {
+export type View = {
   game: 'bankout';
   over: boolean;
   options: Options;
@@ -131,7 +131,7 @@ export interface View {
   passed_once: boolean;
   would: Would | null;
   history: Round[];
-}
+};
 export type QueenFor = 'played' | 'answer' | 'forced';
 export type GameEvent =
   | { type: 'round'; round: number; sudden_death: number; starter: number; jokers: number }

@@ -85,7 +85,7 @@ export function sample({
     legal,
     you,
     deadline: null,
-    hints: hints ? { ...HINTS } : null,
+    hints: hints ? { ...HINTS } : {},
     fresh: true,
   });
   return scene;

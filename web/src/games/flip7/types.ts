@@ -77,14 +77,14 @@ export interface Choice {
   from: Source;
   targets: number[];
 }
-export interface Next {
+export interface NextCard {
   bust: number;
   saved: number;
   flip7: number;
   safe: number;
   seat: number;
 }
-export interface View {
+export type View = {
   game: 'flip7';
   over: boolean;
   options: Options;
@@ -108,8 +108,8 @@ export interface View {
   team_scores: number[] | null;
   choice: Choice | null;
   left: Record<string, number>;
-  next: Next | null;
-}
+  next: NextCard | null;
+};
 export type Why = 'busted' | 'flip7' | 'frozen' | 'out' | 'nobody' | 'round_over';
 export type GameEvent =
   | { type: 'round'; round: number; dealer: number }

@@ -1,20 +1,19 @@
 // What the bar asks or tells: a title and a line under it.
-import type { Scene } from '../../table/scene.svelte';
-import type { Action, Seat } from '../../wire';
+import type { GangScene } from './game';
+import type { Seat } from '../../wire';
 import { has } from './desk.svelte';
 import { cardTitle, say } from './say';
-import type { Memory } from './step';
-import { allHold, chipOf, inRound, needsConfirm, type GangView } from './view';
+import type { Action, Mode, View } from './types';
+import { allHold, chipOf, inRound } from './view';
 
 type Ask = [title: string, about: string];
-const seatsWhere = (view: GangView, wanted: (seat: Seat) => boolean): Seat[] =>
+const seatsWhere = (view: View, wanted: (seat: Seat) => boolean): Seat[] =>
   view.seats.map((_, i) => i).filter(wanted);
 
-function chips(scene: Scene, view: GangView, me: Seat, legal: Action[]): Ask {
+function chips(scene: GangScene, view: View, me: Seat, legal: Action[]): Ask {
   const speaker = scene.speaker;
   const mine = chipOf(view, me);
-  const memory = scene.memory as Memory | null;
-  const steal = memory?.steal;
+  const steal = scene.memory?.steal;
   const empty = seatsWhere(view, (seat) => seat !== me && chipOf(view, seat) === null);
   const without = empty.length ? say('ask.without', { seats: empty }, speaker) : '';
   if (mine === null) {
@@ -26,7 +25,7 @@ function chips(scene: Scene, view: GangView, me: Seat, legal: Action[]): Ask {
     if (!legal.some(({ type }) => type === 'take')) return [say('ask.none_left'), without];
     return [say('ask.take'), say('ask.take_about', { most: view.seats.length })];
   }
-  if (!needsConfirm(view)) return [say('ask.hold', { chip: mine }), without || say('ask.instant')];
+  if (!view.facts.confirms) return [say('ask.hold', { chip: mine }), without || say('ask.instant')];
   if (view.locked.includes(mine) && !allHold(view))
     return [say('ask.stuck', { chip: mine }), without];
   if (!allHold(view)) return [say('ask.hold', { chip: mine }), without];
@@ -44,7 +43,7 @@ function chips(scene: Scene, view: GangView, me: Seat, legal: Action[]): Ask {
 }
 
 /** What the next heist brings (GA-MD). */
-const nextOf = (mode: string, success: boolean): string =>
+const nextOf = (mode: Mode, success: boolean): string =>
   mode === 'basic'
     ? 'ask.next'
     : mode === 'master'
@@ -53,7 +52,7 @@ const nextOf = (mode: string, success: boolean): string =>
         ? 'ask.vault_about'
         : 'ask.alarm_about';
 
-export function asking(scene: Scene, view: GangView, legal: Action[]): Ask {
+export function asking(scene: GangScene, view: View, legal: Action[]): Ask {
   const speaker = scene.speaker;
   const me = scene.you;
   if (view.over && !scene.playing)

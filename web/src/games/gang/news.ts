@@ -1,13 +1,14 @@
 // The line on the stage: what has just happened that a chip does not show, and why a round is odd.
-import type { Scene } from '../../table/scene.svelte';
+import type { GangScene } from './game';
 import { plain } from '../../words';
 import { cardTitle, say } from './say';
-import type { Memory } from './step';
-import { darkened, inRound, type GangView } from './view';
+import type { Memory } from './memory';
+import type { View } from './types';
+import { inRound } from './view';
 
-export function newsOf(scene: Scene, view: GangView, memory: Memory | null): string {
+export function newsOf(scene: GangScene, view: View, memory: Memory | null): string {
   const event = memory?.news;
-  if (!event) return inRound(view) && darkened(view) && view.round > 1 ? say('news.dark') : '';
+  if (!event) return inRound(view) && view.facts.gaps.includes('dark') ? say('news.dark') : '';
   switch (event.type) {
     case 'took':
       return say(
@@ -18,10 +19,7 @@ export function newsOf(scene: Scene, view: GangView, memory: Memory | null): str
     case 'no_chips':
       return say('news.no_chips', {
         round: say(`round.${event.round}`),
-        card: view.challenges
-          .filter((n) => n === 1 || n === 5)
-          .map((n) => cardTitle('challenge', n))
-          .join(', '),
+        card: view.facts.no_chips_by.map((n) => cardTitle('challenge', n)).join(', '),
       });
     case 'redrawn':
       return say(`news.redrawn_${event.challenge}`, { seat: event.seat }, scene.speaker);

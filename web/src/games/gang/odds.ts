@@ -1,19 +1,20 @@
 // How one's hand fares, in a line: how many hands of another beat it, and which rankings those are.
-import { HANDS } from './poker';
 import { percent } from '../shared/percent';
+import { HANDS } from './names';
 import { handName, say } from './say';
-import type { GangView, Hints } from './view';
+import type { Hints, View } from './types';
 
-export function oddsOf(hints: Hints, view: GangView): string {
+export function oddsOf(hints: Hints, view: View): string {
   const all = hints.hands ?? 0;
-  if (!all || hints.share === undefined) return '';
+  const { hand } = view.facts;
+  if (!hand || !all || hints.share === undefined) return '';
   const beats = percent(hints.share);
   if (view.community.length < 3) return say('odds.before', { beats });
-  const better = HANDS.filter((hand) => hints.better?.[hand]);
-  const count = better.reduce((sum, hand) => sum + (hints.better?.[hand] ?? 0), 0);
+  const better = HANDS.filter((name) => hints.better?.[name]);
+  const count = better.reduce((sum, name) => sum + (hints.better?.[name] ?? 0), 0);
   if (!count) return say(hints.ties ? 'odds.shared' : 'odds.best', { ties: hints.ties });
-  const only = better.length === 1 && better[0] !== hints.hand;
-  return only
-    ? say('odds.only', { hand: handName(better[0] ?? ''), count, all })
+  const [only, more] = better;
+  return only && !more && only !== hand.category
+    ? say('odds.only', { hand: handName(only), count, all })
     : say('odds.beats', { beats, count, all });
 }

@@ -1,87 +1,26 @@
-// Positions for the design page: what the felt and the bar can be.
+// Scenes for the design page: what the felt and the bar can be.
 import { Scene } from '../../table/scene.svelte';
-import type { Action, Frame, GameEvent, TableMessage } from '../../wire';
+import type { TableMessage } from '../../wire';
+import type { Gang, GangScene } from './game';
 import { board } from './index';
-import type { HandName } from './poker';
-import type { Crook, GangView, Hints, Revealed, Showdown } from './view';
+import {
+  BROKEN,
+  BROKEN_ROWS,
+  CLOSED,
+  CLOSED_ROWS,
+  dealt,
+  HIGH_CARD,
+  NAMES,
+  OPEN,
+  PAST,
+  position,
+  seats,
+  type Wished,
+} from './positions';
+import type { Action, GameEvent, Hints, Review } from './types';
 
-const NAMES = ['Yara', 'Mika', 'Iris', 'Otto'] as const;
 const SHADES = ['cyan', 'amber', 'magenta', 'green'] as const;
-const crook = (seat: number, chips: (number | null)[], more: Partial<Crook> = {}): Crook => ({
-  seat,
-  pocket: null,
-  pocket_count: 2,
-  chips,
-  confirmed: false,
-  moves: 0,
-  steals: 0,
-  ready: false,
-  passing: null,
-  muscle: false,
-  seen: null,
-  ...more,
-});
-const MINE = { pocket: ['JH', 'TD'], seen: [] };
-const EARLIER = [
-  [3, 4, 4],
-  [4, 3, 2],
-  [1, 2, 3],
-  [2, 1, 1],
-];
-const seats = (now: (number | null)[], more: Partial<Crook>[] = []): Crook[] =>
-  EARLIER.map((chips, seat) =>
-    crook(seat, [...chips, now[seat] ?? null], { ...(seat ? {} : MINE), ...more[seat] }),
-  );
-const dealt = (now: (number | null)[] = [], round = 1): Crook[] =>
-  NAMES.map((_, seat) =>
-    crook(
-      seat,
-      [1, 2, 3, 4].map((one) => (one === round ? (now[seat] ?? null) : null)),
-      seat ? {} : MINE,
-    ),
-  );
-
-const PAST = [
-  { heist: 1, success: true, challenges: [], specialists: [] },
-  { heist: 2, success: false, challenges: [5], specialists: [] },
-];
-function position(more: Partial<GangView>): GangView {
-  return {
-    phase: 'chips',
-    to_act: [0, 1, 2, 3],
-    mode: 'advanced',
-    heist: 3,
-    round: 4,
-    colour: 'red',
-    vaults: 1,
-    alarms: 1,
-    vault_goal: 3,
-    alarm_limit: 3,
-    challenges: [],
-    specialists: [],
-    permanent: null,
-    used: [],
-    community: ['7S', '8H', '9S', 'KD', '2S'],
-    deck_count: 39,
-    middle: [],
-    locked: [],
-    seats: seats([]),
-    decision: null,
-    proposal: null,
-    proposals_made: {},
-    pending: null,
-    announcements: [],
-    showdown: null,
-    history: PAST,
-    options: {},
-    over: false,
-    result: null,
-    ...more,
-  };
-}
 const ODDS: Hints = {
-  hand: 'straight',
-  ranks: [11],
   share: 0.95,
   place: 4,
   hands: 990,
@@ -95,14 +34,20 @@ const take = (chip: number, from: number | 'middle' = 'middle'): Action => ({
 });
 
 interface Wish {
-  view?: Partial<GangView>;
+  view?: Wished;
   events?: GameEvent[];
   legal?: Action[];
   you?: number | null;
   hints?: Hints | null;
 }
-export function sample({ view = {}, events = [], legal = [], you = 0, hints = ODDS }: Wish): Scene {
-  const scene = new Scene({
+export function sample({
+  view = {},
+  events = [],
+  legal = [],
+  you = 0,
+  hints = ODDS,
+}: Wish): GangScene {
+  const scene: GangScene = new Scene<Gang>({
     do: () => {
       scene.pending = null;
     },
@@ -149,57 +94,24 @@ export function sample({ view = {}, events = [], legal = [], you = 0, hints = OD
     legal,
     you,
     deadline: null,
-    hints: hints as unknown as Frame['hints'],
+    hints: hints && { ...hints },
     fresh: true,
   });
   return scene;
 }
 
-const up = (
-  seat: number,
-  chip: number,
-  pocket: string[],
-  category: HandName,
-  ranks: number[],
-): Revealed => ({ seat, chip, pocket, category, ranks });
-const OTTO = up(3, 1, ['QC', '3D'], 'high_card', [13, 12, 9, 8, 7]);
-const MIKA = up(1, 2, ['AS', '4C'], 'high_card', [14, 13, 9, 8, 7]);
-const IRIS = up(2, 3, ['6S', '5S'], 'flush', [9, 7, 6, 5, 2]);
-const YARA = up(0, 4, ['JH', 'TD'], 'straight', [11]);
-const BROKEN: Showdown = {
-  order: [3, 1, 2, 0],
-  target: 0,
-  revealed: [OTTO, MIKA, IRIS, YARA],
-  guesses: [],
-  in_order: false,
-  best: [2],
-  success: false,
-};
-const CLOSED: Showdown = {
-  order: [3, 1, 0, 2],
-  target: 2,
-  revealed: [OTTO, MIKA, { ...YARA, chip: 3 }],
-  guesses: [],
-  in_order: null,
-  best: null,
-  success: null,
-};
-const REVIEW: Hints['review'] = [
-  { seat: 0, chips: [3, 4, 4, 4], places: [2, 4, 4, 3] },
-  { seat: 1, chips: [4, 3, 2, 2], places: [4, 2, 2, 2] },
-  { seat: 2, chips: [1, 2, 3, 3], places: [1, 3, 3, 4] },
-  { seat: 3, chips: [2, 1, 1, 1], places: [3, 1, 1, 1] },
+const REVIEW: Review[] = [
+  { seat: 0, chips: [3, 4, 4, 4], places: [2, 4, 4, 3], off: [1, 0, 0, 1] },
+  { seat: 1, chips: [4, 3, 2, 2], places: [4, 2, 2, 2], off: [0, 1, 0, 0] },
+  { seat: 2, chips: [1, 2, 3, 3], places: [1, 3, 3, 4], off: [0, -1, 0, -1] },
+  { seat: 3, chips: [2, 1, 1, 1], places: [3, 1, 1, 1], off: [-1, 0, 0, 0] },
 ];
-const OPEN = seats(
-  [4, 2, 3, 1],
-  [{}, { pocket: MIKA.pocket }, { pocket: IRIS.pocket }, { pocket: OTTO.pocket }],
-);
 const took = (seat: number, victim: number): GameEvent => ({
   type: 'took',
   seat,
   chip: 3,
   victim,
-  back: null,
+  back: 0,
 });
 const STOLEN: GameEvent[] = [
   { type: 'chips', round: 4, colour: 'red', dark: [] },
@@ -214,7 +126,7 @@ const USERS: Action[] = [0, 1, 2, 3, null].map((user) => ({
   user,
 }));
 
-export const SCENES: Record<string, () => Scene> = {
+export const SCENES: Record<string, () => GangScene> = {
   first: () =>
     sample({
       view: {
@@ -227,9 +139,10 @@ export const SCENES: Record<string, () => Scene> = {
         community: [],
         middle: [1, 2, 3, 4],
         seats: dealt(),
+        facts: { gaps: ['later', 'later', 'later', 'later'], hand: HIGH_CARD },
       },
       legal: [1, 2, 3, 4].map((chip) => take(chip)),
-      hints: { ...ODDS, hand: 'high_card', share: 0.53, hands: 1225 },
+      hints: { ...ODDS, share: 0.53, hands: 1225 },
     }),
   robbed: () =>
     sample({
@@ -258,6 +171,7 @@ export const SCENES: Record<string, () => Scene> = {
         locked: [4],
         middle: [2, 3],
         seats: dealt([null, 4, 1, null], 3),
+        facts: { gaps: ['dark', 'dark', 'later', 'later'] },
       },
       legal: [take(2), take(3), take(1, 2)],
     }),
@@ -276,6 +190,7 @@ export const SCENES: Record<string, () => Scene> = {
           agreed: [1, 2],
         },
         seats: dealt(),
+        facts: { gaps: ['later', 'later', 'later', 'later'], hand: HIGH_CARD, silence: null },
       },
       legal: [...VOICES, ...USERS],
       hints: null,
@@ -289,6 +204,7 @@ export const SCENES: Record<string, () => Scene> = {
         decision: { challenge: 9 },
         seats: OPEN,
         showdown: CLOSED,
+        facts: { rows: CLOSED_ROWS, voters: [0, 1, 3], silence: null },
         proposal: { by: 1, action: { type: 'guess_hand', hand: 'flush' }, agreed: [1] },
       },
       legal: [...VOICES, { type: 'guess_hand', hand: 'flush' }],
@@ -301,6 +217,7 @@ export const SCENES: Record<string, () => Scene> = {
         alarms: 2,
         seats: OPEN,
         showdown: BROKEN,
+        facts: { rows: BROKEN_ROWS, silence: null },
         history: [...PAST, { heist: 3, success: false, challenges: [], specialists: [10] }],
       },
       legal: [{ type: 'confirm' }],

@@ -2,13 +2,13 @@
 import { tell, words } from '../../language.svelte';
 import { plain } from '../../words';
 import { sayer } from '../shared/say';
-import type { HandName } from './poker';
+import type { Hand } from './types';
 
 export const say = sayer('gang');
 const bare = () => words.speaker('gang', (seat) => `#${seat + 1}`);
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 /** "Two pair, Kings and fours" */
-export const inWords = (hand: HandName, ranks: number[]): string =>
+export const inWords = (hand: Hand, ranks: number[]): string =>
   capital(
     plain(tell(`gang.in_words.${hand}`, { a: ranks[0], b: ranks[1] }, bare())) ||
       words.lookup(`gang.hand.${hand}`) ||
@@ -20,6 +20,9 @@ export const rankName = (rank: string | number): string =>
 /** As it stands on the card. */
 export const rankMark = (rank: string): string =>
   rank === 'T' ? '10' : (words.lookup(`gang.card.${rank}S`)?.slice(0, -1) ?? rank);
+/** "3", or "3–4" where hands are equal. */
+export const places = (low: number, high: number): string =>
+  low === high ? String(low) : `${low}–${high}`;
 export const cardTitle = (kind: 'challenge' | 'specialist', number: number): string =>
   words.lookup(`gang.${kind}.${number}`) ?? `#${number}`;
 export const cardAbout = (kind: 'challenge' | 'specialist', number: number): string =>

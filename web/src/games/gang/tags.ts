@@ -1,12 +1,13 @@
 // What has been said of a seat, in a word or two beside it.
 import type { Seat } from '../../wire';
-import type { Scene } from '../../table/scene.svelte';
+import type { GangScene } from './game';
 import { t } from '../../language.svelte';
 import { handName, rankMark, say } from './say';
-import type { Memory } from './step';
-import { chipOf, inRound, type GangView, type Said } from './view';
+import type { Memory } from './memory';
+import type { Said, View } from './types';
+import { chipOf, inRound } from './view';
 
-export function tagOf(said: Said, scene: Scene): string {
+export function tagOf(said: Said, scene: GangScene): string {
   if (said.challenge) return say('tag.redrawn');
   switch (said.specialist) {
     case 1:
@@ -28,22 +29,15 @@ export function tagOf(said: Said, scene: Scene): string {
   }
 }
 /** What still holds: a shuffle of all pockets or a new one makes older words worthless. They stay in the list of what is known. */
-export function tagsOf(view: GangView, seat: Seat, scene: Scene): string[] {
-  const all = view.announcements;
-  const since = all.reduce(
-    (found, said, i) =>
-      said.specialist === 9 || (said.challenge && said.seat === seat) ? i : found,
-    0,
-  );
-  return all
-    .slice(since)
-    .filter((said) => said.seat === seat)
+export function tagsOf(view: View, seat: Seat, scene: GangScene): string[] {
+  return view.announcements
+    .filter((said, i) => said.seat === seat && view.facts.stands[i])
     .map((said) => tagOf(said, scene))
     .filter((text) => text !== '');
 }
 
 /** How a seat stands, in a few words. */
-export function statusOf(view: GangView, seat: Seat, scene: Scene, memory: Memory | null): string {
+export function statusOf(view: View, seat: Seat, scene: GangScene, memory: Memory | null): string {
   const one = view.seats[seat];
   const info = scene.seats[seat];
   if (!one) return '';
@@ -57,7 +51,7 @@ export function statusOf(view: GangView, seat: Seat, scene: Scene, memory: Memor
   if (!inRound(view)) return '';
   if (one.confirmed || scene.countdown?.seat === seat) return say('status.confirmed');
   const last = memory?.last[seat];
-  if (typeof last?.victim === 'number' && chipOf(view, seat) === last.chip)
+  if (last?.type === 'took' && last.victim !== null && chipOf(view, seat) === last.chip)
     return last.victim === scene.you
       ? say('status.took_yours')
       : say('status.took', { victim: last.victim }, scene.speaker);

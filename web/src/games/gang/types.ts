@@ -125,7 +125,40 @@ export interface Heist {
   challenges: number[];
   specialists: number[];
 }
-export interface View {
+export type Gap = 'later' | 'dark' | 'none';
+export type Silence = 'chips' | 'target';
+export interface HandShown {
+  category: Hand;
+  ranks: number[];
+  five: Card[];
+}
+export interface RankedHand {
+  category: Hand;
+  ranks: number[];
+  five: Card[];
+  breaks: number | null;
+  low: number;
+  high: number;
+  fits: boolean;
+}
+export interface Row {
+  seat: number;
+  chip: number | null;
+  hand: RankedHand | null;
+}
+export interface Facts {
+  colours: Colour[];
+  gaps: Gap[];
+  no_chips_by: number[];
+  confirms: boolean;
+  by_order: boolean;
+  voters: number[];
+  silence: Silence | null;
+  hand: HandShown | null;
+  stands: boolean[];
+  rows: Row[];
+}
+export type View = {
   game: 'gang';
   over: boolean;
   options: Options;
@@ -163,7 +196,8 @@ export interface View {
   announcements: Said[];
   showdown: Showdown | null;
   history: Heist[];
-}
+  facts: Facts;
+};
 export type Dealing = 'deal' | 'con' | 'redraw' | 'hacker' | 'jack';
 export type Topic = 'user' | 'nobody' | 'value' | 'rank' | 'hand';
 export type Statement = 'faces' | 'sum' | 'count' | 'hand';
@@ -237,11 +271,10 @@ export interface Review {
   seat: number;
   chips: (number | null)[];
   places: number[];
+  off: (number | null)[];
 }
 export interface Hints {
-  hand?: Hand;
-  ranks?: number[];
-  best?: Card[];
+  examples?: Partial<Record<Hand, Card[]>>;
   share?: number;
   place?: number;
   hands?: number;

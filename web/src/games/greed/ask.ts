@@ -1,40 +1,38 @@
 // The head of the bar: what is asked, and what the marked card would do.
 import { t } from '../../language.svelte';
-import type { Scene } from '../../table/scene.svelte';
+import type { GreedScene } from './game';
+import { MARKER, ROUNDS } from './cards';
 import type { Desk } from './desk.svelte';
-import { checkWords, offerOf } from './offer';
+import { checkOf, checkWords } from './offer';
 import { money, nameOf, ruleOf, say } from './say';
-import { markersOf, MARKER, ROUNDS, type GreedView } from './view';
+import type { View } from './types';
+import { markersOf } from './view';
 
 /** Title, what is said about it, and whether that is a warning. */
 export type Ask = [string, string, boolean?];
 
-function aboutCard(scene: Scene, view: GreedView, me: number, card: number): Ask {
-  const offer = offerOf(view, scene.hints, me, card);
-  if (view.phase === 'draft')
-    return [nameOf(card), `${ruleOf(card)}${offer.verdict.ok ? '' : ` ${say('warn.draft')}`}`];
-  if (!offer.verdict.ok)
-    return [
-      nameOf(card),
-      `${say('warn.play')} ${checkWords(offer.verdict, card)}${offer.verdict.wants ? ` ${offer.verdict.wants.map(({ icon, have, want }) => say('warn.icon', { icon, have, want })).join(', ')}` : ''}`,
-      true,
-    ];
-  return [nameOf(card), ruleOf(card)];
+function aboutCard(view: View, me: number, card: number): Ask {
+  const check = checkOf(view, me, card);
+  if (check.ok) return [nameOf(card), ruleOf(card)];
+  if (view.phase === 'draft') return [nameOf(card), `${ruleOf(card)} ${say('warn.draft')}`];
+  const icons = (check.wants ?? []).map((want) => say('warn.icon', { ...want })).join(', ');
+  const warning = [say('warn.play'), checkWords(check), icons].filter(Boolean).join(' ');
+  return [nameOf(card), warning, true];
 }
 
-function mine(scene: Scene, desk: Desk, view: GreedView, me: number): Ask {
+function mine(scene: GreedScene, desk: Desk, view: View, me: number): Ask {
   const card = view.decision?.card ?? null;
   const boss = view.seats[me];
   switch (desk.asked) {
     case 'draft':
       return desk.one !== null
-        ? aboutCard(scene, view, me, desk.one)
+        ? aboutCard(view, me, desk.one)
         : [say('ask.draft'), say('ask.draft_about')];
     case 'play':
     case 'extra':
     case 'seance':
       return desk.one !== null
-        ? aboutCard(scene, view, me, desk.one)
+        ? aboutCard(view, me, desk.one)
         : [say(`ask.${desk.asked}`), say(`ask.${desk.asked}_about`)];
     case 'cost': {
       const given = desk.one === null ? null : boss?.holdings.find((one) => one.card === desk.one);
@@ -72,21 +70,16 @@ function mine(scene: Scene, desk: Desk, view: GreedView, me: number): Ask {
   }
 }
 
-export function asking(scene: Scene, desk: Desk, view: GreedView): Ask {
+export function asking(scene: GreedScene, desk: Desk, view: View): Ask {
   const me = scene.you;
   if (scene.table?.status === 'paused') return [t('pause.on'), ''];
   if (scene.pending) return [say('ask.sent'), ''];
   if (scene.playing) return [say('ask.watch'), ''];
-  if (view.over)
-    return [
-      say('ask.over'),
-      me === null
-        ? ''
-        : say('ask.over_about', {
-            cash: money(view.seats[me]?.cash ?? 0),
-            markers: markersOf(view.seats[me] ?? ({ holdings: [] } as never)),
-          }),
-    ];
+  if (view.over) {
+    const boss = me === null ? undefined : view.seats[me];
+    const sum = boss && { cash: money(boss.cash), markers: markersOf(boss) };
+    return [say('ask.over'), sum ? say('ask.over_about', sum) : ''];
+  }
   if (me !== null && desk.asked) return mine(scene, desk, view, me);
   if (!view.to_act.length) return [say('ask.watch'), ''];
   const kind = view.decision?.kind ?? 'play';

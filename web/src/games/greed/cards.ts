@@ -1,13 +1,13 @@
-// What is printed on the 80 cards, written from the game's own (cards.json).
+// What is printed on the 80 cards, and the numbers of the game, written from its own (cards.json).
 import data from './cards.json';
+import type { Icon, Thing } from './types';
 
-export type Icon = 'gun' | 'car' | 'key' | 'beer' | 'heart' | 'spanner';
 export const ICONS: Icon[] = ['gun', 'car', 'key', 'beer', 'heart', 'spanner'];
 export type Kind = 'thug' | 'holding' | 'action';
 /** price: in cash, -1 where money does not pay; takes: what else pays it, any one of these. */
 export interface Cost {
   price: number;
-  takes: ('thug' | 'holding' | 'hand')[];
+  takes: Thing[];
 }
 /** All of these. */
 export interface Need {
@@ -24,10 +24,7 @@ export interface Fact {
   cost?: Cost;
   need?: Need;
   lies?: boolean;
-  off?: number;
-  off_holding?: number;
-  each_turn?: boolean;
-  at_end?: boolean;
 }
 
-export const CARDS = data as Record<string, object> as Record<number, Fact>;
+export const CARDS = data.CARDS as Record<string, object> as Record<number, Fact>;
+export const { ROUNDS, FIRST_PLAY, MARKER, PATRICIA, RUBBERFACE, HIDEOUT } = data;

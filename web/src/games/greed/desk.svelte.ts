@@ -1,21 +1,20 @@
 // What felt and bar share about one table: the cards marked for the question that is open.
-import type { Scene } from '../../table/scene.svelte';
-import type { Action } from '../../wire';
-import { askedOf, cardOf, type GreedView, type Question } from './view';
+import { viewOf, type GreedScene } from './game';
+import type { Action, Question, View } from './types';
+import { askedOf, cardOf } from './view';
 
+type Lose = Extract<Action, { type: 'lose' }>;
+type Pay = Extract<Action, { type: 'pay' }>;
 const sorted = (cards: number[]): string => [...cards].sort((a, b) => a - b).join();
-const losing = (action: Action): number[] => [
-  ...((action.holdings as number[] | undefined) ?? []),
-  ...((action.thugs as number[] | undefined) ?? []),
-];
+const losing = (action: Lose): number[] => [...action.holdings, ...action.thugs];
 
 export class Desk {
   private marked = $state.raw<{ about: string; cards: number[] }>({ about: '', cards: [] });
   sheet = $state.raw<number | 'discard' | null>(null); // whose display is laid out to be read
-  constructor(readonly scene: Scene) {}
+  constructor(readonly scene: GreedScene) {}
 
-  get view(): GreedView {
-    return this.scene.view as GreedView;
+  get view(): View {
+    return viewOf(this.scene);
   }
   get legal(): Action[] {
     return this.scene.legal;
@@ -37,23 +36,20 @@ export class Desk {
     return this.marks[0] ?? null;
   }
 
+  /** What may be given up at the end of the turn, where that is the question. */
+  private get losses(): Lose[] {
+    return this.legal.filter((action) => action.type === 'lose');
+  }
   /** Cards that an answer may name, in the order offered. */
   get open(): number[] {
-    if (this.asked === 'order') return [];
-    return [
-      ...new Set(
-        this.legal.flatMap((action) =>
-          this.asked === 'lose' ? losing(action) : (cardOf(action) ?? []),
-        ),
-      ),
-    ];
+    const named = this.legal.flatMap((action) =>
+      action.type === 'lose' ? losing(action) : (cardOf(action) ?? []),
+    );
+    return [...new Set(named)];
   }
   get due(): { holdings: number; thugs: number } {
-    const first = this.asked === 'lose' ? this.legal[0] : undefined;
-    return {
-      holdings: (first?.holdings as number[] | undefined)?.length ?? 0,
-      thugs: (first?.thugs as number[] | undefined)?.length ?? 0,
-    };
+    const [first] = this.losses;
+    return { holdings: first?.holdings.length ?? 0, thugs: first?.thugs.length ?? 0 };
   }
 
   set(cards: number[]): void {
@@ -65,7 +61,7 @@ export class Desk {
     if (!this.open.includes(card)) return;
     if (this.asked !== 'lose') return this.set([card]);
     if (this.marks.includes(card)) return this.set(this.marks.filter((one) => one !== card));
-    const thugs = this.view.seats[this.scene.you ?? 0]?.thugs.map((thug) => thug.card) ?? [];
+    const thugs = this.losses.flatMap((action) => action.thugs);
     const same = this.marks.filter((one) => thugs.includes(one) === thugs.includes(card));
     const room = thugs.includes(card) ? this.due.thugs : this.due.holdings;
     const dropped = same.length >= room ? same[0] : undefined; // the oldest mark makes room
@@ -75,7 +71,7 @@ export class Desk {
   /** The answer that the marks make, if they make one. */
   get answer(): Action | null {
     if (this.asked === 'lose')
-      return this.legal.find((action) => sorted(losing(action)) === sorted(this.marks)) ?? null;
+      return this.losses.find((action) => sorted(losing(action)) === sorted(this.marks)) ?? null;
     return this.one === null
       ? null
       : (this.legal.find((action) => cardOf(action) === this.one) ?? null);
@@ -83,15 +79,16 @@ export class Desk {
   get refuse(): Action | null {
     return this.legal.find(({ type }) => type === 'decline' || type === 'free') ?? null;
   }
-  get cash(): Action | null {
+  get cash(): Pay | null {
     return (
-      this.legal.find((action) => action.type === 'pay' && 'cash' in (action.with as object)) ??
-      null
+      this.legal.find(
+        (action): action is Pay => action.type === 'pay' && action.with.cash !== undefined,
+      ) ?? null
     );
   }
 }
-const desks = new WeakMap<Scene, Desk>();
-export function deskOf(scene: Scene): Desk {
+const desks = new WeakMap<GreedScene, Desk>();
+export function deskOf(scene: GreedScene): Desk {
   const found = desks.get(scene) ?? new Desk(scene);
   desks.set(scene, found);
   return found;

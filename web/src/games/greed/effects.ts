@@ -1,11 +1,11 @@
 // Effects in time and losses due: what hangs over whom, and until when.
 import type { Seat } from '../../wire';
-import type { MarkName } from './Icon.svelte';
-import type { Effect, GreedView } from './view';
+import type { MarkName } from './icons';
+import type { Effect, EffectKind, View } from './types';
 
 export const isLoss = (effect: Effect): boolean =>
   effect.kind === 'lose_holding' || effect.kind === 'lose_thug';
-const MARKS: Record<string, MarkName> = {
+const MARKS: Record<EffectKind, MarkName> = {
   mirror: 'mirror',
   on_action: 'watch',
   on_thug: 'watch',
@@ -19,25 +19,11 @@ const MARKS: Record<string, MarkName> = {
   lose_holding: 'lose',
   lose_thug: 'lose',
 };
-export const markOf = (effect: Effect): MarkName => MARKS[effect.kind] ?? 'watch';
+export const markOf = (effect: Effect): MarkName => MARKS[effect.kind];
 
 /** Who must lose a card by this effect. */
-export const victimsOf = (view: GreedView, effect: Effect): Seat[] =>
+export const victimsOf = (view: View, effect: Effect): Seat[] =>
   view.seats.map((_, seat) => seat).filter((seat) => effect.who === 'all' || seat !== effect.seat);
-
-/** GR-EO-2: what a seat must give up at the end of that round, or all it has if that is fewer. */
-export function dueOf(
-  view: GreedView,
-  seat: Seat,
-  round: number,
-): { holdings: number; thugs: number } {
-  const owed = (kind: string): number =>
-    view.effects.filter(
-      (effect) =>
-        effect.kind === kind && effect.round === round && victimsOf(view, effect).includes(seat),
-    ).length;
-  return { holdings: owed('lose_holding'), thugs: owed('lose_thug') };
-}
 
 export interface When {
   when: 'now' | 'end' | 'next' | 'next_end';
@@ -45,7 +31,7 @@ export interface When {
   effects: Effect[];
 }
 /** What is pending, in the order in which it comes. */
-export function pendingOf(view: GreedView): When[] {
+export function pendingOf(view: View): When[] {
   const of = (when: When['when'], round: number, loss: boolean): When => ({
     when,
     round,
@@ -59,5 +45,5 @@ export function pendingOf(view: GreedView): When[] {
   ].filter(({ effects }) => effects.length);
 }
 /** Effects that a seat has working for it, now or next round. */
-export const tagsOf = (view: GreedView, seat: Seat): Effect[] =>
+export const tagsOf = (view: View, seat: Seat): Effect[] =>
   view.effects.filter((effect) => effect.seat === seat && !isLoss(effect));

@@ -1,14 +1,16 @@
 // Greed at the table: its board, and how its events look and sound.
 import type { Pace } from '../../player';
-import type { GameBoard, GameTypes, Tone } from '../board';
+import type { GameBoard, Tone } from '../board';
 import Bar from './Bar.svelte';
 import Board from './Board.svelte';
+import { ROUNDS } from './cards';
+import type { Greed } from './game';
 import { say } from './say';
-import { remember, type Memory } from './step';
-import { ROUNDS, type GreedView } from './view';
+import type { GameEvent } from './types';
+import { remember } from './memory';
 
 // The queue runs card by card: what each one does is read before the next begins.
-const PACES: Record<string, Pace> = {
+const PACES: Partial<Record<GameEvent['type'], Pace>> = {
   dealt: { lead: 0, length: 60 },
   piles_pass: { lead: 0, length: 350 },
   revealed: { lead: 120, length: 900, weighty: true },
@@ -28,7 +30,7 @@ const PACES: Record<string, Pace> = {
   repeated: { lead: 80, length: 400 },
   game_over: { lead: 0, length: 300 },
 };
-const TONES: Record<string, Tone> = {
+const TONES: Partial<Record<GameEvent['type'], Tone>> = {
   round_begins: 'key',
   revealed: 'key',
   begins: 'key',
@@ -43,19 +45,14 @@ const TONES: Record<string, Tone> = {
   game_over: 'key',
 };
 
-interface Types extends GameTypes {
-  view: GreedView;
-  memory: Memory;
-}
-
-export const board: GameBoard<Types> = {
+export const board: GameBoard<Greed> = {
   Board,
   Bar,
   remember,
   Rail: () => import('./Rail.svelte'),
   pace: (event) => PACES[event.type] ?? { lead: 0, length: 0 },
   sound(event, you) {
-    const mine = event.seat === you && you !== null;
+    const mine = 'seat' in event && event.seat === you;
     if (event.type === 'gained') return mine ? 'good' : 'chip';
     if (event.type === 'fined' || event.type === 'lost_card' || event.type === 'wasted')
       return mine ? 'bad' : 'chip';
@@ -65,11 +62,7 @@ export const board: GameBoard<Types> = {
     return null;
   },
   tone: (event) =>
-    event.type === 'marked'
-      ? (event.amount as number) > 0
-        ? 'good'
-        : 'bad'
-      : (TONES[event.type] ?? 'plain'),
+    event.type === 'marked' ? (event.amount > 0 ? 'good' : 'bad') : (TONES[event.type] ?? 'plain'),
   subtitle: (view) =>
     view.over
       ? say('subtitle.over')

@@ -1,8 +1,10 @@
 // One consequence of a card, as the stage tells it: who, by which card, how much.
-import type { Scene } from '../../table/scene.svelte';
-import type { GameEvent, Seat } from '../../wire';
-import type { MarkName } from './Icon.svelte';
-import { nameOf, money, say, shortOf, signed } from './say';
+import { HIDEOUT, PATRICIA, RUBBERFACE } from './cards';
+import type { GreedScene } from './game';
+import type { MarkName } from './icons';
+import type { NoteEvent } from './memory';
+import { money, nameOf, say, shortOf, signed } from './say';
+import type { Effect } from './types';
 
 export interface Note {
   icon: MarkName;
@@ -12,188 +14,118 @@ export interface Note {
   amount: string;
   markers?: boolean;
 }
+type Of<T extends NoteEvent['type']> = Extract<NoteEvent, { type: T }>;
+type Tell = (key: string, fields?: Record<string, unknown>) => string;
 
-const text = (scene: Scene, key: string, fields: Record<string, unknown>): string =>
-  say(`note.${key}`, fields, scene.speaker);
-
-export function noteOf(event: GameEvent, scene: Scene): Note | null {
-  const seat = event.seat as Seat;
-  const mine = seat === scene.you;
-  const by = typeof event.by === 'number' && event.by ? shortOf(event.by) : '';
-  const card = typeof event.card === 'number' ? nameOf(event.card) : '';
-  const tone = (good: boolean): Note['tone'] =>
-    scene.you === null || mine ? (good ? 'you' : 'foe') : ''; // what others gain or lose is neither
+export function noteOf(event: NoteEvent, scene: GreedScene): Note {
+  const seat = 'seat' in event ? event.seat : -1;
+  const tell: Tell = (key, fields = {}) => say(`note.${key}`, { seat, ...fields }, scene.speaker);
+  const note = (icon: MarkName, title: string, about: string, amount = ''): Note => ({
+    icon,
+    tone: '',
+    title,
+    about,
+    amount,
+  });
+  const toned = (good: boolean, told: Note): Note =>
+    scene.you === null || seat === scene.you ? { ...told, tone: good ? 'you' : 'foe' } : told; // what others gain or lose is neither
   switch (event.type) {
-    case 'gained': {
-      const times = event.times as number;
-      const about =
-        event.why === 'mirror'
-          ? text(scene, 'mirrored', { seat })
-          : text(scene, 'gained', { seat });
-      return {
-        icon: event.why === 'mirror' ? 'mirror' : 'cash',
-        tone: tone(true),
-        title: by,
-        about: times > 1 ? `${about} ${text(scene, 'times', { times })}` : about,
-        amount: signed(event.amount as number),
-      };
+    case 'gained':
+      return toned(true, gained(event, tell));
+    case 'fined': {
+      const key = event.amount < event.asked ? 'fined_less' : 'fined';
+      const about = tell(key, { asked: money(event.asked) });
+      return toned(false, note('cash', shortOf(event.by), about, money(-event.amount)));
     }
-    case 'fined':
-      return {
-        icon: 'cash',
-        tone: tone(false),
-        title: by,
-        about: text(
-          scene,
-          (event.amount as number) < (event.asked as number) ? 'fined_less' : 'fined',
-          { seat, asked: money(event.asked as number) },
-        ),
-        amount: money(-(event.amount as number)),
-      };
     case 'paid':
       return event.kind === 'cash'
-        ? {
-            icon: 'cash',
-            tone: '',
-            title: card,
-            about: text(scene, 'paid', { seat }),
-            amount: money(-(event.what as number)),
-          }
-        : {
-            icon: 'cards',
-            tone: '',
-            title: card,
-            about: text(scene, `paid_${event.kind}`, { seat, what: nameOf(event.what as number) }),
-            amount: '',
-          };
-    case 'marked': {
-      const amount = event.amount as number;
-      const title = event.by === event.card ? card : by;
-      return {
-        icon: 'marker',
-        tone: tone(amount > 0),
-        title,
-        about: text(scene, event.by === event.card ? 'marked_own' : 'marked', {
-          seat,
-          card: shortOf(event.card as number),
-          markers: event.markers,
-        }),
-        amount: `${amount > 0 ? '+' : '−'}${Math.abs(amount)}`,
-        markers: true,
-      };
+        ? note('cash', nameOf(event.card), tell('paid'), money(-event.what))
+        : note(
+            'cards',
+            nameOf(event.card),
+            tell(`paid_${event.kind}`, { what: nameOf(event.what) }),
+          );
+    case 'marked':
+      return toned(event.amount > 0, marked(event, tell));
+    case 'wasted': {
+      const about = tell(`wasted_${event.why}`, { card: nameOf(event.card) });
+      return toned(false, note('no', say('figure.wasted'), about));
     }
-    case 'wasted':
-      return {
-        icon: 'no',
-        tone: tone(false),
-        title: say('figure.wasted'),
-        about: text(scene, `wasted_${event.why}`, { seat, card }),
-        amount: '',
-      };
-    case 'drew':
-      return {
-        icon: 'draw',
-        tone: tone(true),
-        title: by,
-        about: event.card
-          ? text(scene, 'drew_card', { seat, card })
-          : text(scene, 'drew', { seat }),
-        amount: '',
-      };
+    case 'drew': {
+      const seen = event.card !== null;
+      const about = seen ? tell('drew_card', { card: nameOf(event.card ?? 0) }) : tell('drew');
+      return toned(true, note('draw', shortOf(event.by), about));
+    }
     case 'turned_up':
-      return {
-        icon: 'draw',
-        tone: '',
-        title: text(scene, 'turned_up', { seat }),
-        about: card,
-        amount: '',
-      };
+      return note('draw', tell('turned_up'), nameOf(event.card));
     case 'nobody_found':
-      return {
-        icon: 'no',
-        tone: '',
-        title: shortOf(53),
-        about: text(scene, 'nobody_found', { seat }),
-        amount: '',
-      };
+      return note('no', shortOf(PATRICIA), tell('nobody_found'));
     case 'reshuffled':
-      return {
-        icon: 'cards',
-        tone: '',
-        title: text(scene, 'reshuffled', {}),
-        about: text(scene, 'reshuffled_about', { count: event.count }),
-        amount: '',
-      };
+      return note('cards', tell('reshuffled'), tell('reshuffled_about', { count: event.count }));
     case 'lost_card':
-      return {
-        icon: 'lose',
-        tone: tone(false),
-        title: card,
-        about: text(scene, event.why === 'paid' ? 'lost_paid' : 'lost_due', {
-          seat,
-          markers: event.markers,
-        }),
-        amount: (event.markers as number) ? `−${event.markers}` : '',
-        markers: (event.markers as number) > 0,
-      };
-    case 'returned':
-      return {
-        icon: 'back',
-        tone: tone(true),
-        title: by,
-        about: text(scene, 'returned', { seat, card }),
-        amount: '',
-      };
-    case 'set_up':
-      return {
-        icon: String(event.kind).startsWith('lose') ? 'lose' : 'watch',
-        tone: '',
-        title: by,
-        about: effectWords(
-          scene,
-          {
-            kind: String(event.kind),
-            seat,
-            amount: event.amount as number,
-            who:
-              (event.who as string | undefined) ??
-              (event.by === 5 || event.by === 73 ? 'all' : 'opponents'),
-          },
-          event.round as number,
-        ),
-        amount: '',
-      };
-    case 'copied':
-      return {
-        icon: 'mirror',
-        tone: tone(true),
-        title: shortOf(54),
-        about: text(scene, 'copied', { card }),
-        amount: '',
-      };
-    case 'repeated':
-      return {
-        icon: 'back',
-        tone: tone(true),
-        title: shortOf(55),
-        about: text(scene, 'repeated', { card }),
-        amount: '',
-      };
-    default:
-      return null;
+      return toned(false, lost(event, tell));
+    case 'returned': {
+      const about = tell('returned', { card: nameOf(event.card) });
+      return toned(true, note('back', shortOf(event.by), about));
+    }
+    case 'set_up': {
+      const icon = event.kind.startsWith('lose') ? 'lose' : 'watch';
+      return note(icon, shortOf(event.by), effectWords(scene, event, event.round));
+    }
+    case 'copied': {
+      const about = tell('copied', { card: nameOf(event.card) });
+      return toned(true, note('mirror', shortOf(RUBBERFACE), about));
+    }
+    case 'repeated': {
+      const about = tell('repeated', { card: nameOf(event.card) });
+      return toned(true, note('back', shortOf(HIDEOUT), about));
+    }
   }
+}
+
+function gained({ amount, by, times, why }: Of<'gained'>, tell: Tell): Note {
+  const told = tell(why === 'mirror' ? 'mirrored' : 'gained');
+  return {
+    icon: why === 'mirror' ? 'mirror' : 'cash',
+    tone: '',
+    title: shortOf(by),
+    about: times > 1 ? `${told} ${tell('times', { times })}` : told,
+    amount: signed(amount),
+  };
+}
+
+function marked({ card, by, amount, markers }: Of<'marked'>, tell: Tell): Note {
+  const own = by === card;
+  return {
+    icon: 'marker',
+    tone: '',
+    title: own ? nameOf(card) : shortOf(by),
+    about: tell(own ? 'marked_own' : 'marked', { card: shortOf(card), markers }),
+    amount: `${amount > 0 ? '+' : '−'}${Math.abs(amount)}`,
+    markers: true,
+  };
+}
+
+function lost({ card, markers, why }: Of<'lost_card'>, tell: Tell): Note {
+  return {
+    icon: 'lose',
+    tone: '',
+    title: nameOf(card),
+    about: tell(why === 'paid' ? 'lost_paid' : 'lost_due', { markers }),
+    amount: markers ? `−${markers}` : '',
+    markers: markers > 0,
+  };
 }
 
 /** What an effect does, and when: "Round 8: Dutch ignores costs". */
 export function effectWords(
-  scene: Scene,
-  effect: { kind: string; seat: Seat; amount?: number | undefined; who?: string | undefined },
+  scene: GreedScene,
+  effect: Pick<Effect, 'kind' | 'seat' | 'amount'> & { who?: Effect['who'] | null },
   round = 0,
 ): string {
-  const key = effect.kind.startsWith('lose_')
-    ? `effect.${effect.kind}_${effect.who ?? 'all'}`
-    : `effect.${effect.kind}`;
-  const told = say(key, { seat: effect.seat, amount: effect.amount ?? 0 }, scene.speaker);
+  const { kind, seat, amount = 0, who } = effect;
+  const key = kind.startsWith('lose_') ? `effect.${kind}_${who ?? 'all'}` : `effect.${kind}`;
+  const told = say(key, { seat, amount }, scene.speaker);
   return round
     ? say(round === (scene.view?.round ?? 0) ? 'effect.now' : 'effect.in_round', { round, told })
     : told;

@@ -1,22 +1,45 @@
 // What an offered card comes to, in a few words: for the pile, the hand and the bar.
 import type { Seat } from '../../wire';
-import { CARDS } from './cards';
-import { figureOf, judge, tooLate, type Figure, type Verdict } from './judge';
+import { PATRICIA } from './cards';
 import { money, say, shortOf, signed } from './say';
-import type { GreedView, Hints } from './view';
+import type { Check, Hints, Thing, Tried, View } from './types';
 
-const PATRICIA = 53;
 export interface Offered {
   card: number;
-  verdict: Verdict;
+  check: Check;
   figure: Figure | null;
   sub: string;
 }
+/** What it comes to: the big figure of an offer. */
+export interface Figure {
+  kind: 'wasted' | 'markers' | 'gain' | 'loss' | 'harm' | 'none';
+  amount: number;
+  markers: number;
+  others: number;
+}
 
-export function offerOf(view: GreedView, hints: Hints | null, seat: Seat, card: number): Offered {
-  const verdict = judge(view, seat, card);
+const UNKNOWN: Check = { ok: true, why: 'free' };
+export const checkOf = (view: View, seat: Seat, card: number): Check =>
+  view.seats[seat]?.checks?.[card] ?? UNKNOWN;
+
+export function figureOf(tried: Tried | undefined, seat: Seat, check: Check): Figure | null {
+  if (!check.ok || tried?.wasted) return { kind: 'wasted', amount: 0, markers: 0, others: 0 };
+  if (!tried) return null;
+  const amount = tried.change[seat] ?? 0;
+  const rest = tried.change.filter((_, other) => other !== seat);
+  const others = rest.reduce((sum, change) => sum + change, 0);
+  const markers = tried.markers ?? 0;
+  if (markers > 0) return { kind: 'markers', amount, markers, others };
+  if (amount > 0) return { kind: 'gain', amount, markers, others };
+  if (others < 0 && amount === 0) return { kind: 'harm', amount: others, markers, others };
+  if (amount < 0) return { kind: 'loss', amount, markers, others };
+  return { kind: 'none', amount: 0, markers, others };
+}
+
+export function offerOf(view: View, hints: Hints | null, seat: Seat, card: number): Offered {
+  const check = checkOf(view, seat, card);
   const tried = hints?.cards?.[card];
-  const figure = figureOf(tried, seat, verdict);
+  const figure = figureOf(tried, seat, check);
   const parts: string[] = [];
   if (figure?.kind === 'markers' && tried?.pays)
     parts.push(say('sub.net', { net: signed(figure.amount) }));
@@ -24,55 +47,43 @@ export function offerOf(view: GreedView, hints: Hints | null, seat: Seat, card: 
   if (given && figure?.kind !== 'wasted') parts.push(say('sub.gives', { card: shortOf(given[1]) }));
   if (figure && figure.others && figure.kind !== 'harm')
     parts.push(say('sub.others', { change: signed(figure.others) }));
-  if (card === PATRICIA && hints?.patricia) parts.push(say('sub.patricia', { ...hints.patricia }));
-  if (verdict.ok && tooLate(view, card)) parts.push(say('sub.too_late'));
-  return { card, verdict, figure, sub: parts.join(' · ') };
+  if (card === PATRICIA && hints) parts.push(say('sub.patricia', { ...hints.patricia }));
+  if (check.ok && check.late) parts.push(say('sub.too_late'));
+  return { card, check, figure, sub: parts.join(' · ') };
 }
 
 /** Why it can be played or not; icons are drawn beside it. */
-export function checkWords(verdict: Verdict, card: number): string {
-  const fields = {
-    price: money(verdict.price ?? 0),
-    short: money(verdict.short ?? 0),
-    have: verdict.have ?? 0,
-    want: verdict.want ?? 0,
-  };
-  switch (verdict.why) {
-    case 'free':
-      return say(CARDS[card]?.cost ? 'check.now_free' : 'check.free');
-    case 'cash':
-      return (
-        say('check.cash', fields) +
-        (verdict.takes?.length ? ` ${say('check.or', { things: things(verdict.takes) })}` : '')
-      );
+export function checkWords(check: Check): string {
+  const { price = 0, short = 0, have = 0, want = 0, takes = [] } = check;
+  switch (check.why) {
+    case 'cash': {
+      const cash = say('check.cash', { price: money(price) });
+      return takes.length ? `${cash} ${say('check.or', { things: things(takes) })}` : cash;
+    }
     case 'short':
-      return say('check.short', fields);
+      return say('check.short', { price: money(price), short: money(short) });
     case 'thing':
-      return say('check.thing', { things: things(verdict.takes ?? []) });
+      return say('check.thing', { things: things(takes) });
     case 'no_thing':
-      return say((verdict.price ?? -1) >= 0 ? 'check.no_thing_or_cash' : 'check.no_thing', {
-        ...fields,
-        things: things(verdict.takes ?? []),
+      return say(check.price === undefined ? 'check.no_thing' : 'check.no_thing_or_cash', {
+        price: money(price),
+        things: things(takes),
       });
-    case 'icons':
-      return say('check.icons');
     case 'thugs':
-    case 'holdings':
-      return (
-        say(`check.${verdict.why}`, fields) + (verdict.ok ? '' : ` ${say('check.of', fields)}`)
-      );
+    case 'holdings': {
+      const told = say(`check.${check.why}`, { have, want });
+      return check.ok ? told : `${told} ${say('check.of', { have, want })}`;
+    }
     case 'money':
-      return say(verdict.ok ? 'check.money' : 'check.money_short', {
-        want: money(verdict.want ?? 0),
-        short: money((verdict.want ?? 0) - (verdict.have ?? 0)),
+      return say(check.ok ? 'check.money' : 'check.money_short', {
+        want: money(want),
+        short: money(want - have),
       });
-    case 'fewest':
-      return say('check.fewest');
-    case 'ignored':
-      return say(CARDS[card]?.need ? 'check.no_needs' : 'check.no_costs');
+    default:
+      return say(`check.${check.why}`);
   }
 }
-const things = (kinds: string[]): string =>
+const things = (kinds: Thing[]): string =>
   kinds.map((kind) => say(`thing.${kind}`)).join(say('check.or_between'));
 
 /** The big figure in words; markers and icons are drawn. */

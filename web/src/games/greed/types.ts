@@ -28,6 +28,43 @@ export interface Icons {
   heart: number;
   spanner: number;
 }
+export interface LossDue {
+  round: number;
+  holdings: number;
+  thugs: number;
+}
+export type Why =
+  | 'free'
+  | 'now_free'
+  | 'no_costs'
+  | 'cash'
+  | 'thing'
+  | 'short'
+  | 'no_thing'
+  | 'no_needs'
+  | 'icons'
+  | 'thugs'
+  | 'holdings'
+  | 'money'
+  | 'fewest';
+export type Thing = 'thug' | 'holding' | 'hand';
+export type Icon = 'gun' | 'car' | 'key' | 'beer' | 'heart' | 'spanner';
+export interface Want {
+  icon: Icon;
+  have: number;
+  want: number;
+}
+export interface Check {
+  ok: boolean;
+  why: Why;
+  price?: number;
+  short?: number;
+  takes?: Thing[];
+  have?: number;
+  want?: number;
+  wants?: Want[];
+  late?: boolean;
+}
 export interface Seat {
   cash: number;
   hand: number[] | null;
@@ -41,6 +78,9 @@ export interface Seat {
   lying: Lying[];
   worth: number;
   icons: Icons;
+  laid: boolean;
+  due: LossDue[];
+  checks?: Record<string, Check>;
 }
 export type Phase = 'draft' | 'play' | 'resolve' | 'extra' | 'each_turn' | 'end_turn' | 'over';
 export type EffectKind =
@@ -88,7 +128,7 @@ export interface Laid {
   seat: number;
   card: number;
 }
-export interface View {
+export type View = {
   game: 'greed';
   over: boolean;
   options: Options;
@@ -105,7 +145,7 @@ export interface View {
   decision: Decision | null;
   resolving: Laid[];
   queue: Laid[];
-}
+};
 export type Payment = 'cash' | 'thug' | 'holding' | 'hand';
 export type Waste = 'cost' | 'declined' | 'need';
 export type Mirrored = '' | 'mirror';
@@ -129,8 +169,17 @@ export type GameEvent =
       times: number;
       why: Mirrored;
       cash: number;
+      phase: Phase;
     }
-  | { type: 'fined'; seat: number; amount: number; asked: number; by: number; cash: number }
+  | {
+      type: 'fined';
+      seat: number;
+      amount: number;
+      asked: number;
+      by: number;
+      cash: number;
+      phase: Phase;
+    }
   | {
       type: 'marked';
       seat: number;
@@ -138,6 +187,7 @@ export type GameEvent =
       amount: number;
       by: number;
       markers: number;
+      phase: Phase;
       why: '' | 'own' | 'removed';
     }
   | { type: 'drew'; seat: number; card: number | null; by: number }
@@ -191,9 +241,14 @@ export interface KnownPile {
   count: number;
   of: number[];
 }
+export interface Back {
+  round: number;
+  gone: number[];
+}
 export interface Hints {
   due: Due[];
   patricia: Patricia;
   cards?: Record<string, Tried>;
   piles?: KnownPile[];
+  back?: Back | null;
 }

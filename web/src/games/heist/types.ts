@@ -173,7 +173,7 @@ export interface Hidden {
   bag_order: string[];
   dice: number[];
 }
-export interface View {
+export type View = {
   game: 'heist';
   over: boolean;
   seats: SeatMarks[];
@@ -201,7 +201,7 @@ export interface View {
   undo: number | null;
   ledger: Ledger | null;
   hidden?: Hidden | null;
-}
+};
 export type EscapeBy = 'called' | 'alarm' | 'noise' | 'breach';
 export type GameEvent =
   | { type: 'noise_made'; level: number }

@@ -1,0 +1,80 @@
+"""The types of the messages: what comes up (`server.wire`) and what goes down (`server.down`)."""
+
+from __future__ import annotations
+
+from typing import get_args
+
+from safehouse.chores.page_types.annotations import Reader
+from safehouse.chores.page_types.model import AnyOf, Named, Words
+from safehouse.chores.page_types.typescript import constant, declared
+from safehouse.server import down, wire
+
+# What belongs to a game, as far as all games have it.
+BY_GAME = """\
+export type Seat = number;
+export type Card = number | string;
+export interface GameEvent {
+  type: string;
+  [field: string]: unknown;
+}
+export interface Action {
+  type: string;
+  [field: string]: unknown;
+}
+export interface View {
+  game?: string;
+  phase?: string;
+  to_act?: Seat[];
+  over?: boolean;
+  round?: number;
+  [field: string]: unknown;
+}
+/** What changes in a view: [the new value], 0 where it goes, or patches by key or index. */
+export type Patch = [unknown] | 0 | { [key: string]: Patch };
+"""
+KNOWN = ("Seat", "GameEvent", "Action", "View", "Patch")
+LISTS = {"COLOURS": "Colour", "REACTIONS": "Reaction"}  # those that the page goes through
+ASKED = (
+    wire.MakeTable,
+    wire.PlayNow,
+    wire.Join,
+    wire.NextTable,
+    wire.AskQr,
+    wire.CheckDesign,
+    wire.RateDesign,
+)
+ANSWERS = (
+    down.GameInfo,
+    down.Summary,
+    down.Lobby,
+    down.Chain,
+    down.Seated,
+    down.ReplayData,
+    down.Rating,
+)
+
+
+def messages() -> str:
+    reader = Reader([wire, down])
+    lists = ""
+    for name, of in LISTS.items():
+        named = reader.read(getattr(wire, of))
+        assert isinstance(named, Named)
+        assert isinstance(named.shape, Words)
+        lists += constant(name, named.shape, of)
+    sent = [reader.of_class(kind) for kind in get_args(down.Down)]
+    roots = [
+        *sent,
+        Named("Down", AnyOf(tuple(sent))),
+        *[union(reader, name, getattr(wire, name)) for name in ("HostOp", "TableOp")],
+        reader.of_class(wire.Up),
+        *[reader.of_class(kind) for kind in (*ANSWERS, *ASKED)],
+    ]
+    return BY_GAME + lists + declared(roots, [*KNOWN, *LISTS.values()])
+
+
+def union(reader: Reader, name: str, t: object) -> Named:
+    """Operations, told apart by their `op`; the reader knows the union by its name from now on."""
+    shape = AnyOf(tuple(reader.fields_of(kind) for kind in get_args(t)))
+    reader.aliases[t] = name
+    return reader.name(name, shape)

@@ -1,0 +1,208 @@
+"""A page that is open while its seat plays whole games over another socket.
+
+The server runs in this process, so that a bot can be asked about the true position; the page has a
+clock of its own, which is moved on between two moves: what is animated takes no time.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+from tests.browser.people import DESKTOP, PHONE, STUCK, Person, Screen
+from tests.server.driver import Browser, Running, Table, until
+
+from safehouse import bots, seeded
+from safehouse.bots.base import ask_bot
+from safehouse.core.state import WAIT, Action, State
+from safehouse.server.room import Room
+
+MOST_MOVES = 1500
+TICK = 400  # milliseconds by which the page's clock goes on
+LOOK_EVERY = 12  # moves after which the page must come to rest
+OTHERS_WAIT = 0.5  # seconds after which it is plain that all wait for this seat
+LOOK = """() => {
+  const play = document.querySelector('.play');
+  const free = ':not([disabled])';
+  return {
+    position: Number(play?.dataset.position ?? -1),
+    still: play?.dataset.still === 'true',
+    pending: play?.dataset.pending === 'true',
+    legal: Number(play?.dataset.legal ?? -1),
+    controls: document.querySelectorAll(
+      `.bar .act button${free}, .bar .act input${free}, main button${free}, main [tabindex="0"]`,
+    ).length,
+  };
+}"""
+
+
+@dataclass(frozen=True)
+class Plan:
+    """One game: with which options, at which screen, who decides for the seat."""
+
+    game: str
+    name: str = "default"
+    options: dict[str, Any] = field(default_factory=dict)
+    seats: int | None = None
+    screen: Screen = PHONE
+    calm: bool = False
+    by: str = "random"  # or the name of a bot
+    seed: int = 1
+
+    def __str__(self) -> str:
+        where = "phone" if self.screen is PHONE else "desktop"
+        motion = "calm" if self.calm else "moving"
+        return f"{self.game}-{self.name}-{where}-{motion}-{self.by}-{self.seed}"
+
+
+# Besides the default: what else people play.  Each run takes another one of each game.
+OTHERS: dict[str, list[tuple[str, dict[str, Any], int | None]]] = {
+    "flip7": [
+        ("teams", {"teams": 2, "target": 100}, 4),
+        ("crowd", {"target": 60, "decks": 2}, 18),
+        ("house", {"second_chance": "choose", "turn_length": "until_stop", "target": 80}, 3),
+        ("two", {"bust_ends_round": True, "self_target": "alone", "target": 100}, 2),
+    ],
+    "bankout": [
+        ("blitz", {"format": "blitz"}, 2),
+        ("variants", {"cut": True, "seeding": True, "three_aces": True, "target": 120}, 2),
+        ("jokers", {"light_jokers": "each", "shield": "add", "target": 150}, 2),
+    ],
+    "gang": [
+        ("advanced", {"mode": "advanced"}, 3),
+        ("professional", {"mode": "professional"}, 4),
+        ("master", {"mode": "master"}, 5),
+        ("single", {"mode": "single", "challenges": [9], "specialists": [6]}, 4),
+        ("six", {"mode": "professional", "round_end": "instant"}, 6),
+    ],
+    "greed": [
+        ("two", {}, 2),
+        ("five", {}, 5),
+        ("options", {"ignored_costs": "may_pay", "empty_deck": "stop"}, 3),
+    ],
+    "heist": [
+        ("alone", {}, 1),
+        ("final", {"heist": "final"}, 2),
+        ("university", {"heist": "university", "cash": 20_000, "fixers": ["Bookie", "Visage"]}, 4),
+        ("track", {"heist": "track"}, 3),
+    ],
+}
+GAMES = tuple(OTHERS)
+
+
+def plans(rotation: int, rounds: int = 1) -> Iterator[Plan]:
+    """For every game its default on both screens, and one other way to play it, in turns."""
+    for n in range(rounds):
+        turn = rotation + n
+        for game in GAMES:
+            seed = turn * 7 + 1
+            calm = turn % 2 == 0
+            best = bots.offered(game)[-1].name
+            yield Plan(game, screen=PHONE, calm=calm, seed=seed)
+            yield Plan(game, screen=DESKTOP, calm=not calm, by=best, seed=seed + 1)
+            name, options, seats = OTHERS[game][turn % len(OTHERS[game])]
+            screen = (PHONE, DESKTOP)[turn // 2 % 2]
+            by = ("random", best)[turn % 2]
+            yield Plan(game, name, options, seats, screen, calm, by, seed + 2)
+
+
+class Soak:
+    """One page, one seat, one game after another."""
+
+    def __init__(self, running: Running, person: Person, plan: Plan) -> None:
+        self.running = running
+        self.person = person
+        self.plan = plan
+        self.dice = seeded(plan.seed)
+        self.bot = None if plan.by == "random" else bots.make(plan.game, plan.by)
+        self.moves = 0
+
+    def play(self) -> None:
+        """The whole game, and what follows from it: a campaign of the heist has several tables."""
+        plan = self.plan
+        asked: dict[str, Any] = {"game": plan.game, "name": "Ines", "options": plan.options}
+        if plan.seats is not None:
+            asked["seats"] = plan.seats
+        answer = self.person.page.request.post(f"{self.person.house}/api/play", data=asked)
+        assert answer.ok, answer.text()
+        self.person.page.clock.install()
+        self.one_table(answer.json()["code"])
+
+    def one_table(self, code: str) -> State:
+        person = self.person
+        person.go(f"/t/{code}")
+        person.page.locator(".play").wait_for()
+        until(lambda: code in self.running.house.lobby.rooms)
+        room = self.running.house.lobby.rooms[code]
+        with Browser(self.running.port, "Ines") as browser:
+            held: list[Any] = person.context.cookies()
+            cookie = "; ".join(f"{one['name']}={one['value']}" for one in held)
+            table = browser.open(code, Cookie=cookie)
+            table.until_frame()
+            while not present(room).over:
+                self.decide(table, room)
+                person.page.clock.run_for(TICK)
+                if self.moves % LOOK_EVERY == 0:
+                    self.comes_to_rest(room)
+            self.comes_to_rest(room)
+        person.page.locator(".act .over").wait_for()
+        return present(room)
+
+    def decide(self, table: Table, room: Room) -> None:
+        """The seat's next move, or the next one of somebody else."""
+        state, n = present(room), room.n
+        self.moves += 1
+        assert self.moves < MOST_MOVES
+        action = self.chosen(state)
+        if action is None and not happens(lambda: room.n > n, OTHERS_WAIT) and 0 in state.to_act:
+            action = self.drawn(state)  # everybody waits for this seat
+        if action is not None:
+            table.do(dict(action.written()), at=n)
+        assert happens(lambda: room.n > n), f"nothing happens after {action and action.written()}"
+
+    def chosen(self, state: State) -> Action | None:
+        """What the seat does; None: it would rather wait, or has nothing to decide."""
+        if 0 not in state.to_act:
+            return None
+        if self.bot is None:
+            return self.drawn(state)
+        action = ask_bot(self.bot, state, 0, self.dice, 5)
+        return None if action is WAIT else action
+
+    def drawn(self, state: State) -> Action:
+        actions = [one for one in state.legal(0) if not one.takes_back] or state.legal(0)
+        return actions[self.dice.below(len(actions))]
+
+    def comes_to_rest(self, room: Room) -> None:
+        """The page shows the newest position, and what can be done there can be done on it."""
+        page = self.person.page
+
+        def at_rest() -> bool:
+            page.clock.run_for(TICK)
+            seen = page.evaluate(LOOK)
+            state = present(room)
+            if seen["position"] != room.n or not seen["still"] or seen["pending"]:
+                return False
+            legal = 0 if state.over else len(state.legal(0))
+            assert seen["legal"] == legal, f"{seen['legal']} offered of {legal} at {room.n}"
+            assert not legal or seen["controls"], f"nothing to press at {room.n}"
+            return True
+
+        self.person.until(at_rest)
+
+
+def present(room: Room) -> State:
+    assert room.state is not None
+    return room.state
+
+
+def happens(done: Callable[[], bool], within: float = STUCK) -> bool:
+    """Whether it happens, as long as there is hope."""
+    end = time.monotonic() + within
+    while not done():
+        if time.monotonic() > end:
+            return False
+        time.sleep(0.002)
+    return True

@@ -1,0 +1,39 @@
+"""Whole games of every game in a real page, as people play them: the default above all.
+
+Each run takes other options besides; SAFEHOUSE_SOAK=20 plays twenty rounds of them.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator
+from datetime import UTC, datetime
+
+import pytest
+from tests.browser.people import CALM, Person
+from tests.browser.soak import Plan, Soak, plans
+from tests.server.driver import Running, quick
+
+pytestmark = [pytest.mark.browser, pytest.mark.slow, pytest.mark.timeout(600)]
+ROUNDS = int(os.environ.get("SAFEHOUSE_SOAK", "1"))
+TODAY = int(os.environ.get("SAFEHOUSE_SOAK_FROM", datetime.now(UTC).toordinal()))
+
+
+@pytest.fixture(scope="module")
+def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    server = Running(quick(tmp_path_factory.mktemp("soak"), countdown=0.02))
+    yield server
+    server.stop()
+
+
+@pytest.fixture(scope="module")
+def house(running: Running) -> str:
+    return f"http://127.0.0.1:{running.port}"
+
+
+@pytest.mark.parametrize("plan", list(plans(TODAY, ROUNDS)), ids=str)
+def test_a_whole_game_leaves_the_page_at_its_end_without_a_complaint(
+    plan: Plan, running: Running, person: Callable[..., Person]
+) -> None:
+    motion = CALM if plan.calm else {}
+    Soak(running, person("Ines", plan.screen, **motion), plan).play()

@@ -198,9 +198,10 @@ class Flip7(State):
             for n, d, end, f, points, totals in self.history
         ]
         out["team_scores"] = self.team_scores()
-        for shown, one in zip(out["seats"], self.seats, strict=True):
-            shown["points"] = self.points(one)
-        if seat != EVERYTHING:
+        if seat == EVERYTHING:
+            for shown, one in zip(out["seats"], self.seats, strict=True):
+                shown["points"] = self.points(one)
+        else:
             counts = self.cards_left()
             out["left"] = dict(zip(KEYS, counts, strict=True))
             out["next"] = self.next_card(counts)
@@ -226,39 +227,42 @@ class Flip7(State):
         return {"seat": me, **comes}
 
     def show_standing(self, shown: list[dict[str, Any]]) -> None:
-        """F7-SCO-1, F7-WIN-1, -4  How the points are made up, and what they would come to."""
-        k = self.options.teams or len(self.seats)
+        """F7-SCO-1, F7-WIN-1, -4  The points, how they are made up, what they would come to."""
+        n = len(shown)
+        k = self.options.teams or n
         totals = [0] * k
         would = [0] * k
         scored = self.is_scored()
         for s, one in enumerate(self.seats):
-            numbers, times, plus, bonus = self.parts(one)
             out = shown[s]
-            out["lost"] = numbers * times + plus if one.status == "busted" else 0
+            numbers, times, plus, bonus = self.parts(one)
+            points = numbers * times + plus + bonus
+            lost = 0
+            if one.status == "busted":
+                lost, points = points, 0
+            out["points"] = points
+            out["lost"] = lost
             out["sum"] = None
             if plus or bonus or times > 1:
                 made = {"numbers": numbers, "times": times, "plus": plus, "bonus": bonus}
                 out["sum"] = made
             totals[s % k] += one.score
-            would[s % k] += one.score if scored else one.score + out["points"]
+            would[s % k] += one.score if scored else one.score + points
         second, best = sorted(would)[-2:]
-        self.show_order(shown)
-        for s, out in enumerate(shown):
+        target = self.options.target
+        enough = max(target, best + 1)
+        before = 0
+        for i in range(self.turn + 1, self.turn + 1 + n):  # F7-TURN-1, -7
+            s = i % n
+            out = shown[s]
             mine = would[s % k]
             out["total"] = totals[s % k]
             out["would"] = mine
-            rival = second if mine == best else best
-            out["short"] = max(self.options.target, rival + 1) - mine
-
-    def show_order(self, shown: list[dict[str, Any]]) -> None:
-        """F7-TURN-1, -7  How many seats are asked before each one that is still in."""
-        n = len(shown)
-        before = 0
-        for k in range(1, n + 1):
-            s = (self.turn + k) % n
-            asked = self.turn != NONE and self.seats[s].status == "active"
-            shown[s]["before"] = before if asked else None
-            before += 1 if asked else 0
+            out["short"] = (max(target, second + 1) if mine == best else enough) - mine
+            out["before"] = None
+            if self.turn != NONE and self.seats[s].status == "active":
+                out["before"] = before
+                before += 1
 
 
 def duplicates(seat: Seat, counts: list[int]) -> int:

@@ -156,11 +156,11 @@ def commit_special(g: Heist, n: int, action: Commit) -> bool:
         g.loop = True
     elif name == "Rewire":
         tiles = [g.layout.number[tile] for tile in action.tiles or []]
+        person.subs[NOISE] += 1
         for tile in tiles:
             g.turn_chit(tile, CAMERA, CAMERA_OFF)
         for tile in set(tiles):
             subdue_all(g, person, tile)
-        person.subs[NOISE] += 1
     elif name == "Toss Loot":
         toss(g, person, g.layout.number[action.tile or ""], action.kinds or [])
     else:

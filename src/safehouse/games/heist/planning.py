@@ -225,27 +225,28 @@ def do_plan(g: Heist, seat: int, action: Action) -> None:
     assert isinstance(action, Plan | Unplan | Place | Buy | Sell | Equip | UseItem)
     person = g.people[action.character]
     if isinstance(action, Plan):
-        person.plan = sorted([*person.plan, tile_named(g, action.tile)])
         g.say(Planned, action.character, action.tile, False)
+        person.plan = sorted([*person.plan, tile_named(g, action.tile)])
     elif isinstance(action, Unplan):
-        person.plan.remove(tile_named(g, action.tile))
         g.say(Planned, action.character, action.tile, True)
+        person.plan.remove(tile_named(g, action.tile))
     elif isinstance(action, Place):
-        person.at = g.layout.number[action.entrance]
         g.say(Placed, action.character, action.entrance)
+        person.at = g.layout.number[action.entrance]
     elif isinstance(action, Buy):
-        g.team.cash -= price_of(g, action.item)
+        price = price_of(g, action.item)
+        g.say(Bought, action.character, action.item, price, False)
+        g.team.cash -= price
         person.items.append(action.item)
-        g.say(Bought, action.character, action.item, price_of(g, action.item), False)
     elif isinstance(action, Equip):
+        g.say(Equipped, action.character, action.item)
         g.team.items[action.item] -= 1
         person.items.append(action.item)
-        g.say(Equipped, action.character, action.item)
     elif isinstance(action, Sell):
-        person.items.remove(action.item)
         back = ITEMS[action.item].price // 2 // 1000 * 1000
-        g.team.cash += back
         g.say(Bought, action.character, action.item, back, True)
+        person.items.remove(action.item)
+        g.team.cash += back
     else:
         person.items.remove(action.item)
         plan_reveal(g, tile_named(g, action.tile), action.character)

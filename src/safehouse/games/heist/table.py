@@ -240,8 +240,8 @@ class Heist(State):
 
     def guard(self, tile: int, kind: int, count: int = 1) -> None:
         """MH-CH-9  Chits that a card adds, from the supply."""
-        self.add_chit(tile, kind, count)
         self.say(ChitsAdded, self.layout.names[tile], CHITS[kind], count)
+        self.add_chit(tile, kind, count)
 
     def turn_chit(self, tile: int, kind: int, to: int, count: int = 1) -> None:
         self.chits[tile] += (ONE[to] - ONE[kind]) * count
@@ -280,8 +280,8 @@ class Heist(State):
 
     def inspire(self, n: int, ideas: int) -> None:
         """So many ideas more for a character, or fewer."""
-        self.people[n].ideas += ideas
         self.say(Thought, n, ideas)
+        self.people[n].ideas += ideas
 
     def unknown_left(self) -> bool:
         return True in self.unknown

@@ -11,14 +11,13 @@ from tests.server.driver import Browser
 from tests.tables import every_game
 
 import safehouse
-from safehouse import SPECTATOR, Event, State, games, sealed, seeded
-from safehouse.server.frames import Shown
+from safehouse import SPECTATOR, State, games, sealed, seeded
+from safehouse.server.frames import Shown, frame
 
 
-def sent(game: Any, state: State, seat: int, heard: list[Event] | None = None) -> bytes:
+def sent(game: Any, state: State, seat: int, left: State | None = None) -> bytes:
     """Every byte of a frame that the server makes for this seat."""
-    shown = Shown(game, state, 1, heard or [], odds=True)
-    return b"\n".join([*shown.events(seat), shown.body(seat)])
+    return frame([Shown(game, state, 1, left, odds=True)], seat)
 
 
 def plays(game: Any, count: int, seed: int) -> Any:
@@ -33,7 +32,7 @@ def plays(game: Any, count: int, seed: int) -> Any:
             before = state.clone()
             seat = rng.choice(state.to_act)
             action = rng.choice(state.legal(seat))
-            state.heard = []
+            state.listen(look=True)
             state.apply(seat, action)
             yield before, seat, action, state, rng
 
@@ -58,12 +57,13 @@ def test_what_others_do_in_secret_is_not_told(game: Any) -> None:
     for before, seat, action, _, rng in plays(game, 12, 2):
         other = rng.choice(before.legal(seat))
         one, two = before.clone(), before.clone()
-        one.heard, two.heard = [], []
+        one.listen(look=True)
+        two.listen(look=True)
         one.apply(seat, action)
         two.apply(seat, other)
         for looker in [SPECTATOR, *range(len(before.asked))]:
             if looker != seat and one.view(looker) == two.view(looker):
-                assert sent(game, one, looker, one.heard) == sent(game, two, looker, two.heard)
+                assert sent(game, one, looker, before) == sent(game, two, looker, before)
                 compared += 1
     assert compared > 50
 

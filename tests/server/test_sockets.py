@@ -10,51 +10,132 @@ import time
 from collections.abc import Callable
 from typing import Any
 
+import pytest
 from tests.server.driver import Browser, Running, Table, until
 
+from safehouse import games, seeded
+from safehouse.core.telling import told
+from safehouse.server.frames import Shown
 from safehouse.server.outbox import EVENTS, Outbox
+from safehouse.server.patches import patched
 
 
-def messages(outbox: Outbox) -> list[dict[str, object]]:
+def messages(outbox: Outbox) -> list[dict[str, Any]]:
     out = []
     while (message := outbox.take()) is not None:
         out.append(json.loads(message))
     return out
 
 
+def positions(most: int = 60, game: str = "greed", seats: int = 3, seed: int = 5) -> list[Shown]:
+    """The positions of a random game, as a table shows them one after another."""
+    rules = games.find(game)
+    dice = seeded(seed)
+    g = rules.new(seats, luck=seeded(seed), heard=[], moments=[])
+    shown = [Shown(rules, g, 0)]
+    while not g.over and len(shown) < most:
+        left, g = g, g.clone()
+        g.listen(look=True)
+        seat = g.to_act[dice.below(len(g.to_act))]
+        g.apply(seat, g.legal(seat)[dice.below(len(g.legal(seat)))])
+        shown.append(Shown(rules, g, len(shown), left, shown[-1]))
+    return shown
+
+
+def played(frames: list[dict[str, Any]]) -> list[tuple[Any, Any]]:
+    """What a page shows of these frames: every event with the view after it."""
+    view: Any = frames[0]["before"]
+    out = []
+    for frame in frames:
+        steps = [*frame["steps"], [frame["view"]]][: len(frame["events"])]
+        for event, step in zip(frame["events"], steps, strict=True):
+            view = patched(view, step)
+            out.append((event, view))
+        view = frame["view"]
+    return out
+
+
+@pytest.mark.parametrize("game", ["flip7", "bankout", "gang", "greed", "heist"])
+def test_a_page_sees_after_every_event_what_its_seat_saw(game: str) -> None:
+    shown = positions(80, game, games.find(game).min_seats, seed=11)
+    for seat in range(-1, len(shown[0].state.asked)):
+        outbox = Outbox()
+        frames = []
+        for one in shown:
+            outbox.frame(one, seat)
+            frames += messages(outbox)
+        expected = [pair for one in shown for pair in told(one.state, seat)]
+        assert played(frames) == expected
+
+
 def test_a_newer_frame_takes_the_place_of_an_unsent_one_and_keeps_its_events() -> None:
+    shown = positions()
     outbox = Outbox()
-    outbox.frame(1, [b'{"e":1}'], b'"view":1')
-    outbox.frame(2, [b'{"e":2}', b'{"e":3}'], b'"view":2')
-    assert messages(outbox) == [
-        {"t": "frame", "n": 2, "events": [{"e": 1}, {"e": 2}, {"e": 3}], "view": 2, "fresh": False}
-    ]
-    assert outbox.merged == 1
+    for one in shown:
+        outbox.frame(one, 0)
+    frames = messages(outbox)
+    expected = [pair for one in shown for pair in told(one.state, 0)]
+    assert [frame["n"] for frame in frames] == [shown[-1].n]
+    assert [event for event, _ in played(frames)] == [event for event, _ in expected]
+    assert [view for _, view in played(frames)] == [view for _, view in expected]
+    assert outbox.merged == len(shown) - 1
     assert messages(outbox) == []
 
 
 def test_an_outbox_never_grows() -> None:
     outbox = Outbox()
-    for n in range(10_000):
+    newest = positions()[-1]
+    for _ in range(10_000):
         outbox.table(b'{"t":"table"}')
-        outbox.frame(n, [b"{}"], b'"view":1')
+        outbox.frame(newest, 0)
         outbox.chat(b"{}")
         outbox.small(b"{}")
     out = messages(outbox)
     frame = out[1]
     assert len(out) < 50
-    assert frame["n"] == 9999
+    assert frame["n"] == newest.n
     assert frame["fresh"] is True  # so much was missed that nobody wants to see it played
-    assert isinstance(frame["events"], list)
     assert len(frame["events"]) <= EVENTS
 
 
 def test_what_was_sent_is_not_sent_again() -> None:
+    first, second = positions()[-2:]
     outbox = Outbox()
-    outbox.frame(1, [b'{"e":1}'], b'"view":1', fresh=True)
-    assert messages(outbox)[0]["fresh"] is True
-    outbox.frame(2, [], b'"view":2')
-    assert messages(outbox) == [{"t": "frame", "n": 2, "events": [], "view": 2, "fresh": False}]
+    outbox.fresh(first, 0, [b'{"e":1}'])
+    (frame,) = messages(outbox)
+    assert frame["fresh"] is True
+    assert frame["events"] == [{"e": 1}]
+    outbox.frame(second, 0)
+    (frame,) = messages(outbox)
+    assert frame["fresh"] is False
+    assert frame["events"] == [json.loads(event) for event in second.events(0)]
+
+
+def test_a_fresh_frame_stands_alone_and_an_unsent_one_adds_no_line_twice() -> None:
+    """Its log has the events of the unsent one already; those that come later are added to it."""
+    first, second, third = positions()[-3:]
+    log = [b'{"e":1}', *second.events(0)]
+    outbox = Outbox()
+    outbox.frame(first, 0)
+    outbox.frame(second, 0)
+    outbox.fresh(second, 0, log)
+    outbox.frame(third, 0)
+    (frame,) = messages(outbox)
+    assert frame["events"] == [json.loads(event) for event in [*log, *third.events(0)]]
+    assert frame["steps"] == []
+    assert frame["fresh"] is True
+    assert frame["n"] == third.n
+
+
+def test_who_comes_at_the_very_beginning_sees_the_first_deal() -> None:
+    first, second = positions()[:2]
+    outbox = Outbox()
+    outbox.fresh(first, 0, [])
+    (frame,) = messages(outbox)
+    assert played([frame]) == list(told(first.state, 0))
+    outbox.fresh(second, 0, [])
+    (frame,) = messages(outbox)
+    assert (frame["events"], frame["steps"], frame["before"]) == ([], [], None)
 
 
 def play_on(table: Table, moves: int) -> float:

@@ -5,7 +5,7 @@ Where no hand is hidden every seat sees the same view and the same events: those
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
@@ -13,39 +13,41 @@ import msgspec
 from safehouse.core.chance import commitment
 from safehouse.core.game import Game
 from safehouse.core.state import SPECTATOR, Event, State
+from safehouse.core.telling import View, seen_by, views_between
 from safehouse.server.facts import OVER, ChatLine, TableFacts
+from safehouse.server.patches import patch
 
 encode = msgspec.json.Encoder().encode
 
 
-def seen_by(seat: int, heard: Sequence[Event]) -> Iterator[dict[str, Any]]:
-    """The events as `seat` may know them, without those of which it may not even know."""
-    for event in heard:
-        seen: dict[str, Any] | None = event.seen_by(seat)
-        if seen is not None:
-            yield seen
-
-
 class Shown:
-    """One position as each seat may know it."""
+    """One position as each seat may know it, and what happened on the way to it."""
 
     def __init__(
         self,
         game: Game[Any, Any],
         state: State,
         n: int,
-        heard: Sequence[Event] = (),
+        left: State | None = None,
+        before: Shown | None = None,
         odds: bool = False,
         deadline: dict[str, Any] | None = None,
     ) -> None:
         self.game = game
         self.state = state
         self.n = n
-        self.heard = heard
+        self.heard: Sequence[Event] = state.heard or ()
+        self.moments: Sequence[State] = state.moments or ()
         self.odds = odds or game.hints_for_all(state)
         self.deadline = encode(deadline)
-        self._views: dict[int, bytes] = {}
+        self._left = left  # the position before this one
+        self._left_views: dict[int, View] = {}
+        if before is not None and before.state is left:  # and what has been shown of it
+            self._left_views = before._views
+        self._views: dict[int, View] = {}
+        self._encoded: dict[int, bytes] = {}
         self._events: dict[int, list[bytes]] = {}
+        self._steps: dict[int, list[bytes]] = {}
         self._bodies: dict[int, bytes] = {}
         self._hints: dict[int, bytes] = {}
 
@@ -61,14 +63,49 @@ class Shown:
             events = self._events[looker] = [encode(e) for e in seen_by(looker, self.heard)]
         return events
 
+    def steps(self, seat: int) -> list[bytes]:
+        """What each event but the last changes; after that one the view is the body's."""
+        looker = self.looker(seat)
+        steps = self._steps.get(looker)
+        if steps is None:
+            steps = self._steps[looker] = joined([self], looker)
+        return steps
+
+    def views_between(self, looker: int) -> list[View]:
+        """What was to be seen after each event but the last."""
+        return views_between(looker, self.heard, self.moments)
+
+    def before(self, looker: int) -> View:
+        """What was to be seen before the first event."""
+        view = self._left_views.get(looker)
+        if view is None:
+            if self._left is not None:
+                view = self._left.view(looker)
+            else:  # the very first position: the bare table
+                view = self.moments[0].glimpse(looker) if self.moments else self.view(looker)
+            self._left_views[looker] = view
+        return view
+
+    def bare(self, seat: int) -> bytes:
+        """The table before the game's first event, for those who see it begin."""
+        if self.n == 0 and self.moments:
+            return encode(self.before(self.looker(seat)))
+        return b"null"
+
+    def view(self, looker: int) -> View:
+        view = self._views.get(looker)
+        if view is None:
+            view = self._views[looker] = self.state.view(looker)
+        return view
+
     def body(self, seat: int) -> bytes:
         """View, legal actions and hints: the frame but for its number and its events."""
         body = self._bodies.get(seat)
         if body is None:
             looker = self.looker(seat)
-            view = self._views.get(looker)
+            view = self._encoded.get(looker)
             if view is None:
-                view = self._views[looker] = encode(self.state.view(looker))
+                view = self._encoded[looker] = encode(self.view(looker))
             actions = self.state.legal(seat)
             legal = encode([action.written() for action in actions]) if actions else b"[]"
             hints = self._hints_for(seat, bool(actions)) if self.odds else b"{}"
@@ -95,11 +132,42 @@ class Shown:
         return hints
 
 
-def frame(n: int, events: list[bytes], body: bytes, fresh: bool) -> bytes:
-    return b'{"t":"frame","n":%d,"events":[%b],%b,"fresh":%b}' % (
-        n,
+def joined(parts: Sequence[Shown], looker: int) -> list[bytes]:
+    """What each event of these positions changes, one after another, but for the very last."""
+    view = parts[0].before(looker)
+    after: list[View] = []  # each event
+    for part in parts:
+        if part.events(looker):
+            after += [*part.views_between(looker), part.view(looker)]
+        elif after:  # something happened that the looker may not know of
+            after[-1] = part.view(looker)
+    steps: list[bytes] = []
+    for later in after[:-1]:
+        steps.append(encode(patch(view, later)))
+        view = later
+    return steps
+
+
+def frame(parts: Sequence[Shown], seat: int, log: list[bytes] | None = None) -> bytes:
+    """The newest of these positions and what led to it; `log`: for who has not seen the others.
+
+    Who comes at the very beginning still sees the first deal, from the bare table on.
+    """
+    shown = parts[-1]
+    fresh = log is not None
+    if log is not None and (shown.n or not shown.moments):
+        events, steps, bare = log, list[bytes](), b"null"
+    elif len(parts) == 1:
+        events, steps, bare = shown.events(seat), shown.steps(seat), shown.bare(seat)
+    else:
+        events = [event for part in parts for event in part.events(seat)]
+        steps, bare = joined(parts, shown.looker(seat)), parts[0].bare(seat)
+    return b'{"t":"frame","n":%d,"events":[%b],"steps":[%b],"before":%b,%b,"fresh":%b}' % (
+        shown.n,
         b",".join(events),
-        body,
+        b",".join(steps),
+        bare,
+        shown.body(seat),
         b"true" if fresh else b"false",
     )
 

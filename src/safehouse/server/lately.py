@@ -6,7 +6,8 @@ from collections import deque
 from collections.abc import Callable, Sequence
 
 from safehouse.core.state import Event
-from safehouse.server.frames import encode, seen_by
+from safehouse.core.telling import seen_by
+from safehouse.server.frames import encode
 
 REMEMBERED = 40
 

@@ -39,7 +39,7 @@ class Onlookers:
     def _show_now(self, shown: Shown) -> None:
         self.present = shown
         for socket in self.sockets:
-            socket.outbox.frame(shown.n, shown.events(SPECTATOR), shown.body(SPECTATOR))
+            socket.outbox.frame(shown, SPECTATOR)
 
     def _set(self) -> None:
         if self._timer is not None:

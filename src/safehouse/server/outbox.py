@@ -1,7 +1,7 @@
 """What still has to go down one socket.  It never grows: the newest of each kind is enough.
 
 A newer frame takes the place of an unsent one and carries the events of both, so a phone in a
-tunnel holds no table and fills no memory.
+tunnel holds no table and fills no memory.  A fresh frame has the log of its own and stands alone.
 """
 
 from __future__ import annotations
@@ -9,7 +9,9 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 
+from safehouse.core.state import SPECTATOR
 from safehouse.server import frames
+from safehouse.server.frames import Shown
 
 EVENTS = 400  # more than these nobody wants to see played: the frame is marked fresh instead
 LINES = 100
@@ -21,10 +23,9 @@ class Outbox:
         self.wake = asyncio.Event()
         self.merged = 0  # frames that another one took in
         self._table: bytes | None = None
-        self._body: bytes | None = None
-        self._n = 0
-        self._events: list[bytes] = []
-        self._fresh = False
+        self._unsent: list[Shown] = []  # positions, the newest last
+        self._seat = SPECTATOR
+        self._log: list[bytes] | None = None  # of a fresh frame: what happened before it
         self._chat: deque[bytes] = deque(maxlen=LINES)
         self._small: deque[bytes] = deque(maxlen=SMALL)
 
@@ -32,19 +33,22 @@ class Outbox:
         self._table = told
         self.wake.set()
 
-    def frame(self, n: int, events: list[bytes], body: bytes, fresh: bool = False) -> None:
-        if self._body is None:
-            self._events = events
-            self._fresh = fresh
-        else:
-            self.merged += 1
-            self._events = self._events + events
-            self._fresh = self._fresh or fresh
-            if len(self._events) > EVENTS:
-                self._events = []
-                self._fresh = True
-        self._n = n
-        self._body = body
+    def frame(self, shown: Shown, seat: int) -> None:
+        """A new position, with what happened on the way to it."""
+        self.merged += bool(self._unsent)
+        if self._log is not None:
+            log = self._log + shown.events(seat)
+            self.fresh(shown, seat, log if len(log) <= EVENTS else [])
+            return
+        self._unsent.append(shown)
+        self._seat = seat
+        if sum([len(one.heard) for one in self._unsent]) > EVENTS:
+            self.fresh(shown, seat, [])
+        self.wake.set()
+
+    def fresh(self, shown: Shown, seat: int, log: list[bytes]) -> None:
+        """The position for who has just come, or to whom it is said again: its log says it all."""
+        self._unsent, self._seat, self._log = [shown], seat, log
         self.wake.set()
 
     def chat(self, line: bytes) -> None:
@@ -61,10 +65,9 @@ class Outbox:
         if self._table is not None:
             told, self._table = self._table, None
             return told
-        if self._body is not None:
-            out = frames.frame(self._n, self._events, self._body, self._fresh)
-            self._body = None
-            self._events = []
+        if self._unsent:
+            out = frames.frame(self._unsent, self._seat, self._log)
+            self._unsent, self._log = [], None
             return out
         if self._chat:
             out = frames.chat(self._chat)

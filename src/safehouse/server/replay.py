@@ -5,15 +5,18 @@ from __future__ import annotations
 import asyncio
 import gzip
 from collections import OrderedDict
+from itertools import pairwise
 from typing import Any
 
 import msgspec
 
 from safehouse import games
 from safehouse.core.game import Game
-from safehouse.core.state import EVERYTHING, State
+from safehouse.core.state import EVERYTHING
+from safehouse.core.telling import View, seen_by
 from safehouse.server import frames
 from safehouse.server.facts import OVER
+from safehouse.server.patches import patch
 from safehouse.server.replica import record_of
 from safehouse.server.store import Kept, Store
 from safehouse.server.wire import Refused
@@ -65,17 +68,24 @@ def tell(found: Kept) -> bytes:
     facts = found.facts
     record = record_of(facts, found.moves)
     game = games.find(facts.game)
-    steps: list[dict[str, Any]] = []
-    for n, state, heard in record.positions(game):
+    steps: list[msgspec.Raw] = []
+    view: View | None = None
+    for n, state, heard in record.positions(game, look=True):
         seat, action = record.moves[n - 1] if n else (None, None)
+        between = [all_open(game, moment.glimpse(EVERYTHING)) for moment in state.moments or []]
+        before = view if view is not None else next(iter(between), None)
+        view = all_open(game, state.snapshot())
+        chain = [before, *between[1:]]
         step = {
             "n": n,
             "seat": seat,
             "action": action,
-            "events": list(frames.seen_by(EVERYTHING, heard)),
-            "view": msgspec.Raw(frames.encode(all_open(game, state))),
+            "events": seen_by(EVERYTHING, heard),
+            "steps": [patch(one, later) for one, later in pairwise(chain)],
+            "before": None if n else before,
+            "view": view,
         }
-        steps.append(step)
+        steps.append(msgspec.Raw(frames.encode(step)))
     return frames.encode(
         {
             "code": facts.code,
@@ -90,6 +100,6 @@ def tell(found: Kept) -> bytes:
     )
 
 
-def all_open(game: Game[Any, Any], state: State) -> dict[str, Any]:
+def all_open(game: Game[Any, Any], snapshot: View) -> View:
     """What anybody may know once the game is over: all but piles that had no order yet."""
-    return {**state.snapshot(), **dict.fromkeys(game.unordered)}
+    return {**snapshot, **dict.fromkeys(game.unordered)}

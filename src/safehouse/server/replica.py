@@ -1,7 +1,8 @@
 """A copy of a table's position, kept in step with its log.  No waiting and no showing here.
 
 A position is never changed: an action is tried on a twin, and `advance` puts the twin in its place
-once the move is stored.  So whoever holds a position may go on reading it.
+once the move is stored.  So whoever holds a position may go on reading it, and what it has heard on
+the way from the one before.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from safehouse.core.chance import sealed
 from safehouse.core.errors import IllegalAction
 from safehouse.core.game import Game
 from safehouse.core.record import GameRecord
-from safehouse.core.state import Action, Event, State
+from safehouse.core.state import Action, State
 from safehouse.server.facts import Move, TableFacts
 from safehouse.server.wire import Refused
 
@@ -38,28 +39,24 @@ class Replica:
         self.n = 0  # how many moves have been made
         self.moved: dict[int, Move] = {}  # the last move of each seat
 
-    def wake(self, facts: TableFacts, moves: list[Move]) -> Iterator[tuple[State, list[Event]]]:
+    def wake(self, facts: TableFacts, moves: list[Move], look: bool) -> Iterator[State]:
         """Play the log again, position by position."""
-        state = None
-        for n, going_on, heard in record_of(facts, moves).positions(self.game):
+        for n, going_on, heard in record_of(facts, moves).positions(self.game, look):
             state = going_on.clone()
-            state.heard = None
+            state.heard, state.moments = heard, going_on.moments
             self.state, self.n = state, n
-            yield state, heard
+            yield state
         for move in moves:
             self.moved[move.seat] = move
 
-    def first(self, facts: TableFacts) -> tuple[State, list[Event]]:
-        """The position in which the game begins, and what happened on the way there."""
-        heard: list[Event] = []
+    def first(self, facts: TableFacts) -> State:
+        """The position in which the game begins."""
         luck = sealed(facts.key)
-        state = self.game.new(len(facts.seats), facts.options, luck=luck, heard=heard)
-        state.heard = None
-        return state, heard
+        seats = len(facts.seats)
+        state: State = self.game.new(seats, facts.options, luck=luck, heard=[], moments=[])
+        return state
 
-    def attempt(
-        self, seat: int, action: Action, at: int, facts: TableFacts
-    ) -> tuple[State, list[Event]]:
+    def attempt(self, seat: int, action: Action, at: int, facts: TableFacts) -> State:
         """The position after the action, decided at position `at`; Refused with the reason."""
         assert self.state is not None
         if at > self.n:
@@ -67,7 +64,7 @@ class Replica:
         if self._is_double_tap(seat, action, at):
             raise Refused("You have already made that decision.", "stale")
         twin = self.state.clone()
-        heard = twin.heard = []
+        twin.listen(look=True)
         try:
             twin.apply(seat, action)
         except IllegalAction as e:
@@ -75,8 +72,7 @@ class Replica:
         except Exception as e:
             log.exception("a rule raised", extra={"table": facts.code, "at": self.n})
             raise RuleBroke from e
-        twin.heard = None
-        return twin, heard
+        return twin
 
     def _is_double_tap(self, seat: int, action: Action, at: int) -> bool:
         """The same action again, decided before its first time was seen."""
@@ -98,7 +94,7 @@ class Replica:
         names = [facts.name_of(s) for s in asked]
         return f"It is {' and '.join(names)}'s turn." if names else str(e)
 
-    def follow(self, move: Move, facts: TableFacts) -> tuple[State, list[Event]]:
+    def follow(self, move: Move, facts: TableFacts) -> State:
         """The position after a move that somebody else has stored."""
         action = self.game.read_action(msgspec.json.decode(move.action))
         return self.attempt(move.seat, action, self.n, facts)

@@ -9,12 +9,12 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Coroutine, Iterator, Sequence
+from collections.abc import Coroutine, Iterator
 from typing import TYPE_CHECKING, Any
 
 from safehouse import games
 from safehouse.core.errors import BadInput
-from safehouse.core.state import SPECTATOR, Event, State
+from safehouse.core.state import SPECTATOR, State
 from safehouse.server import frames
 from safehouse.server.clock import TurnClock
 from safehouse.server.countdown import Countdown
@@ -75,12 +75,14 @@ class Room:
         """Play the log again; onlookers who see things late still have to wait for the newest."""
         delay = self._delay()
         now = time.time()
-        for state, heard in self.replica.wake(self.facts, moves):
-            self.lately.add(self.n, heard)
+        left: State | None = None
+        for state in self.replica.wake(self.facts, moves, look=bool(delay)):
+            self.lately.add(self.n, state.heard or ())
             if delay:
                 n = self.n
                 due = (moves[n - 1].at if n else self.facts.started or 0.0) + delay - now
-                self.presence.onlookers.show(self._as_shown(state, heard), due)
+                self.presence.onlookers.show(self._as_shown(state, left), due)
+                left = state
         self._run_clock()
 
     async def act(
@@ -97,7 +99,7 @@ class Room:
             while True:
                 self.check_playing()
                 try:
-                    state, heard = self.replica.attempt(seat, action, at, self.facts)
+                    state = self.replica.attempt(seat, action, at, self.facts)
                 except RuleBroke:
                     self.house.metrics.rule_errors.labels(self.game.id).inc()
                     raise
@@ -106,7 +108,7 @@ class Room:
                 move = Move(self.n + 1, seat, code, time.time())
                 draft = self._ended(state) if state.over else None
                 if await self._append(move, draft):
-                    self._go_on(state, move, heard, draft)
+                    self._go_on(state, move, draft)
                     break
         self.house.metrics.move_seconds.observe(time.perf_counter() - began)
 
@@ -139,10 +141,9 @@ class Room:
         draft.result = state.view(SPECTATOR).get("result")
         return draft
 
-    def _go_on(
-        self, state: State, move: Move, heard: list[Event], draft: TableFacts | None
-    ) -> None:
+    def _go_on(self, state: State, move: Move, draft: TableFacts | None) -> None:
         """The move is stored: from here on everybody may see it."""
+        left = self.state
         self.replica.advance(state, move)
         self.countdown.stop()
         metrics = self.house.metrics
@@ -153,7 +154,7 @@ class Room:
             log.info("game over", extra={"table": draft.code, "moves": self.n})
             self.tell()
         self._run_clock(move.seat)
-        self._show(state, heard)
+        self._show(state, left)
         self.bots.look()
         self.house.bus.publish(self.facts.code, self.n)
 
@@ -168,12 +169,12 @@ class Room:
     async def _catch_up(self) -> None:
         """Apply the moves that other replicas have stored."""
         for move in await self.house.store.moves_after(self.facts.code, self.n):
-            state, heard = self.replica.follow(move, self.facts)
-            self._go_on(state, move, heard, self._ended(state) if state.over else None)
+            state = self.replica.follow(move, self.facts)
+            self._go_on(state, move, self._ended(state) if state.over else None)
 
     async def begin(self, draft: TableFacts) -> None:
         """The game starts with these facts; the caller holds the lock."""
-        state, heard = self.replica.first(draft)
+        state = self.replica.first(draft)
         draft.status = PLAYING
         draft.started = time.time()
         await self.house.store.save(draft)
@@ -182,7 +183,7 @@ class Room:
         self.replica.state = state
         self.tell()
         self._run_clock()
-        self._show(state, heard)
+        self._show(state)
         self.bots.look()
 
     # -- facts
@@ -224,8 +225,7 @@ class Room:
         seat = socket.seat
         shown = self._fresh() if seat != SPECTATOR else self._onlookers_see()
         if shown is not None:
-            log = self.lately.seen_by(shown.looker(seat), shown.n)
-            socket.outbox.frame(shown.n, log, shown.body(seat), fresh=True)
+            socket.outbox.fresh(shown, seat, self.lately.seen_by(shown.looker(seat), shown.n))
 
     def detach(self, socket: Connection) -> None:
         self.presence.remove(socket)
@@ -262,24 +262,25 @@ class Room:
             await self.act(seat, self.game.time_is_up(state, seat).written(), self.n)
 
     # -- showing
-    def _show(self, state: State, heard: Sequence[Event]) -> None:
+    def _show(self, state: State, left: State | None = None) -> None:
         """The new position to every seat, and to the onlookers when it is time."""
-        self.lately.add(self.n, heard)
-        shown = self._shown = self._as_shown(state, heard)
+        self.lately.add(self.n, state.heard or ())
+        shown = self._shown = self._as_shown(state, left)
         for seat, sockets in self.presence.seated.items():
-            events, body = shown.events(seat), shown.body(seat)
             for socket in sockets:
-                socket.outbox.frame(shown.n, events, body)
+                socket.outbox.frame(shown, seat)
         self.presence.onlookers.show(shown, 0 if self.over else self._delay())
 
-    def _as_shown(self, state: State, heard: Sequence[Event]) -> Shown:
-        return Shown(self.game, state, self.n, heard, self.facts.odds, self.clock.told())
+    def _as_shown(self, state: State, left: State | None = None) -> Shown:
+        """The position as it is shown, to those who saw the one that was `left` for it."""
+        told = self.clock.told()
+        return Shown(self.game, state, self.n, left, self._shown, self.facts.odds, told)
 
     def _fresh(self) -> Shown | None:
         """The present position; made anew where a clock has run on since."""
         state = self.state
         if state is not None and (self._shown is None or self.clock.ends):
-            self._shown = self._as_shown(state, ())
+            self._shown = self._as_shown(state)
         return self._shown
 
     def _onlookers_see(self) -> Shown | None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from copy import deepcopy
 from pathlib import Path
 from typing import Any, Final
 
@@ -83,13 +82,12 @@ class Table:
 
     def show_news(self) -> None:
         """Tell what has happened, one thing after another, and show where that leaves us."""
-        news = self.session.told()
-        shown = deepcopy(self.view)
-        for event in news:
+        shown = self.view
+        for event, after in self.session.told():
             if self.face.stops_before(shown, event):
                 self.look(shown)
             line = self.tell(event)
-            self.face.step(shown, event)
+            shown = after
             if event["type"] in self.session.forgetting:
                 self.told = []
             if not self.face.is_told(event):

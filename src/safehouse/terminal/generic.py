@@ -168,9 +168,6 @@ class Face:
     def hear(self, event: Mapping[str, Any]) -> None:
         """What has happened, in order and from the start: for a face that remembers something."""
 
-    def step(self, view: View, event: Mapping[str, Any]) -> None:
-        """Let the event happen in the view that is shown, so that cause comes before effect."""
-
     def sentence(self, event: Mapping[str, Any]) -> Text:
         """The event in words, players and cards set off."""
         tone = self.tone(event)

@@ -18,7 +18,8 @@ from safehouse.core.chance import Chance, seeded
 from safehouse.core.errors import BadInput
 from safehouse.core.game import Game
 from safehouse.core.record import GameRecord, read_record
-from safehouse.core.state import Action, Event, State
+from safehouse.core.state import Action, State
+from safehouse.core.telling import told
 
 BUDGET_MS: Final = 300
 DEFAULT_SEATS: Final = 4
@@ -29,6 +30,7 @@ CREW: Final = (
 DEFAULT_NAME: Final = "Boss"
 LONGEST_NAME: Final = 12
 WITH_BOT: Final = re.compile(r"(.+) \(([^()]+)\)")  # how a record names a seat that a bot plays
+News = tuple[dict[str, Any], dict[str, Any]]  # an event, and the view after it
 
 
 class Session:
@@ -42,7 +44,7 @@ class Session:
         self.me = self.players.index("")
         self.crew = [bots.make(game.id, bot) if bot else None for bot in self.players]
         self.log: list[dict[str, Any]] = []
-        self.fresh: list[dict[str, Any]] = []  # what has happened and has not been told yet
+        self.fresh: list[News] = []  # what has happened and has not been told yet
         self.last = self.me
         self.waiting: set[int] = set()  # bots that wait for somebody else to act
         self.forgetting: set[str] = set()  # types of events after which nothing earlier is told
@@ -53,37 +55,36 @@ class Session:
     def replay(self) -> None:
         """Go where the record leads; unless it is the very start, nothing of that is news."""
         self.log, self.fresh = [], []
-        for _, state, heard in self.record.positions(self.game):
+        for _, state, _ in self.record.positions(self.game, look=True):
             self.state = state
-            self.hear(heard)
+            self.hear()
         if self.record.moves:
             self.told()
 
-    def hear(self, heard: list[Event]) -> None:
-        for event in heard:
-            shown = event.seen_by(self.me)
+    def hear(self) -> None:
+        """What the position has listened to is news, each event with the view after it."""
+        for event in self.state.heard or []:
             if self.game.forgets(event):
-                self.forgetting.add(shown["type"])
-            self.fresh.append(shown)
+                self.forgetting.add(event.seen_by(self.me)["type"])
+        self.fresh += told(self.state, self.me)
 
     def move(self, seat: int, action: Action) -> None:
         """Take the action; it is kept before anybody is told of it."""
-        heard: list[Event] = []
-        self.state.heard = heard
+        self.state.listen(look=True)
         self.state.apply(seat, action)
         self.record.moves.append((seat, action.written()))
         self.last = seat
         self.waiting.clear()
-        self.hear(heard)
+        self.hear()
         try:
             self.save()
         except BadInput as e:
             self.trouble = f"{e} The game goes on without."
 
-    def told(self) -> list[dict[str, Any]]:
+    def told(self) -> list[News]:
         """What has happened since this was asked last."""
         news, self.fresh = self.fresh, []
-        self.log = self.kept([*self.log, *news])
+        self.log = self.kept([*self.log, *[event for event, _ in news]])
         return news
 
     def kept(self, events: list[dict[str, Any]]) -> list[dict[str, Any]]:

@@ -1,5 +1,5 @@
 # Chores, one line each. `make` alone prints them; playing and testing do not need make.
-.PHONY: help ready run test check fix cover web cases playthroughs lock bench compile hooks clean
+.PHONY: help ready run test check fix cover web types cases playthroughs lock bench compile hooks clean
 bin := .venv/bin
 help:          ## print this list
 	@sed -n 's/^\([a-z]*\):.*## /\1|/p' Makefile | awk -F'|' '{ printf "  make %-13s %s\n", $$1, $$2 }'
@@ -17,6 +17,8 @@ cover: ready   ## pytest with a coverage report in htmlcov/
 	@$(bin)/pytest -n 2 --cov --cov-report=html --cov-report=term
 web:           ## build the page into src/safehouse/web/static
 	@cd web && npm install --no-save --no-audit --no-fund && npm run build
+types: ready   ## write the page's types of all that goes over the wire
+	@$(bin)/python -m safehouse.chores types
 cases:         ## run the worked cases and the recorded games
 	@./safehouse cases tests/cases tests/playthroughs
 playthroughs:  ## record the kept games again (then read the difference)

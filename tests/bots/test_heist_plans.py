@@ -18,6 +18,7 @@ from safehouse.bots.heist import StrongBot, careless
 from safehouse.bots.heist.crews import crew
 from safehouse.bots.heist.intention import intention
 from safehouse.bots.heist.planning import jobs_of, team_plan, work_out
+from safehouse.games.heist.events import Question
 from safehouse.games.heist.heists import HEISTS
 from safehouse.games.heist.people import Choice
 from safehouse.games.heist.table import Heist
@@ -92,7 +93,7 @@ def test_a_full_entrance_sends_it_to_another() -> None:
         ("fumble", ["0,1", "2,0"], "2,0"),
     ],
 )
-def test_what_it_answers(kind: str, options: list[int | str], answer: int | str) -> None:
+def test_what_it_answers(kind: Question, options: list[int | str], answer: int | str) -> None:
     people = [person("1,0", loot={"jewel": 1}, ideas=1, plan=["2,0"]), person("2,0", ideas=4)]
     g = at(people)
     g.choice = Choice(kind, [0], options, character=0)

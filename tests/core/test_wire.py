@@ -56,6 +56,14 @@ def test_nonsense_is_refused_with_a_sentence(data: Any, sentence: str) -> None:
     assert sentence in str(refused.value)
 
 
+def test_a_parameter_of_a_few_words_is_one_of_them() -> None:
+    bankout = games.find("bankout")
+    assert bankout.read_action({"type": "counter", "use": "joker"}).written()["use"] == "joker"
+    for wrong in ("fist", 7, None):
+        with pytest.raises(BadInput, match="must be one of none, joker, shield, not"):
+            bankout.read_action({"type": "counter", "use": wrong})
+
+
 def test_games_do_not_know_each_others_actions() -> None:
     with pytest.raises(BadInput, match="there are: deal, give, hit, stay"):
         FLIP7.read_action({"type": "pick", "card": 1})

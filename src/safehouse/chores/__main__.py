@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable
 
-from safehouse.chores import lock, ready, test
+from safehouse.chores import lock, page_types, ready, test
 
-CHORES = {
+CHORES: dict[str, Callable[..., int | None]] = {
     "check": test.run_checks,
     "lock": lock.lock,
     "ready": ready.developer_ready,
+    "types": page_types.write,
 }
 
 if __name__ == "__main__":
-    name = sys.argv[1] if len(sys.argv) == 2 else ""
-    if name not in CHORES:
-        sys.exit(f"usage: python -m safehouse.chores {'|'.join(CHORES)}")
+    name, *args = sys.argv[1:] or [""]
+    if name not in CHORES or args not in ([], ["--check"] if name == "types" else []):
+        sys.exit(f"usage: python -m safehouse.chores {'|'.join(CHORES)} [--check]")
     try:
-        sys.exit(CHORES[name]())
+        sys.exit(CHORES[name](*args))
     except ready.NotReady as problem:
         sys.exit(str(problem))

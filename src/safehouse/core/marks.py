@@ -10,6 +10,7 @@ NOBODY: Final = "NOBODY"  # seen by nobody
 INSIDE: Final = "INSIDE"  # part of no view and no snapshot
 PILE: Final = "PILE"  # many small integers: saved as one letter each
 MAYBE: Final = "MAYBE"  # a parameter that is left out where it is None
+NONE_TOO: Final = "NONE_TOO"  # may be none of the `Written` names: -1, which is written null
 
 
 class Secret:

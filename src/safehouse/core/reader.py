@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, TypeVar
+from typing import Any, Literal, TypeVar
 
 from safehouse.core.errors import BadInput
 
 T = TypeVar("T")
+W = TypeVar("W", bound=str)
 
 
 class Reader:
@@ -49,11 +50,12 @@ class Reader:
             raise self.refuse(name, "a text", value)
         return value
 
-    def choice(self, name: str, default: str, values: Sequence[str]) -> str:
-        value = self.take(name, default)
+    def choice(self, name: str, default: W | Literal[""], values: Sequence[W]) -> W:
+        """One of the words; the default "" is none, so that one must be given."""
+        value: W = self.take(name, default)
         if value not in values:
             raise self.refuse(name, "one of " + ", ".join(values), value)
-        return str(value)
+        return value
 
     def items(
         self, name: str, one: Callable[[Any], T], size: int | None = None, or_none: bool = False

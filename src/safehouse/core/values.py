@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from types import ModuleType, UnionType
-from typing import Annotated, Any, Union, get_args, get_origin
+from typing import Annotated, Any, Literal, Union, get_args, get_origin
 
 from safehouse.core.marks import MAYBE, PILE, Written
 from safehouse.core.state import Fixed, Record
@@ -37,7 +37,7 @@ def flat(t: Any) -> bool:
     t = bare(t)
     if is_union(t):
         return all(flat(a) for a in get_args(t))
-    return t in FLAT or get_origin(t) is tuple
+    return t in FLAT or get_origin(t) in (tuple, Literal)
 
 
 def optional(t: Any) -> Any:
@@ -149,6 +149,8 @@ class Values:
             kept = [a for a in get_args(bare(t)) if a is not type(None)]
             return f"('maybe', {self.shape(kept[0])})"
         t = bare(t)
+        if get_origin(t) is Literal:
+            return f"('word', {', '.join(map(repr, get_args(t)))})"
         if is_union(t):
             return f"('any of', {', '.join(self.shape(a) for a in get_args(t))})"
         if get_origin(t) in (list, tuple):

@@ -69,6 +69,8 @@ def fits(value: Any, shape: Shape) -> Any:
     kind = shape[0]
     if kind in PLAIN:
         return value if type(value) is PLAIN[kind][0] else UNFIT
+    if kind == "word":
+        return value if type(value) is str and value in shape[1:] else UNFIT
     if kind == "maybe":
         return fits(value, shape[1])
     if kind == "any of":
@@ -96,6 +98,8 @@ def in_words(shape: Shape) -> str:
         return PLAIN[kind][1]
     if kind == "one of":
         return "one of " + ", ".join(str(n) for n in shape[1].names if n is not None)
+    if kind == "word":
+        return "one of " + ", ".join(shape[1:])
     if kind == "any of":
         return " or ".join(in_words(s) for s in shape[1:])
     if kind == "maybe":

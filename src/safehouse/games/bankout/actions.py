@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Final
+from typing import Annotated, Final, Literal
 
 from safehouse.core.data import records
 from safehouse.core.marks import MAYBE
 from safehouse.core.state import Action
 from safehouse.games.bankout.cards import CARD, JOKER, KING, NONE, QUEEN
+
+JokerAs = Literal["queen", "king", "swap"]
+CounterBy = Literal["none", "joker", "shield"]
 
 
 class Draw(Action):
@@ -30,9 +33,9 @@ class Play(Action):
     """Play a card of the hand, or the Joker just drawn."""
 
     card: Annotated[int, CARD]
-    as_: Annotated[str | None, MAYBE]
+    as_: Annotated[JokerAs | None, MAYBE]
 
-    def __init__(self, card: int = NONE, as_: str | None = None) -> None:
+    def __init__(self, card: int = NONE, as_: JokerAs | None = None) -> None:
         self.card = card
         self.as_ = as_
 
@@ -47,11 +50,11 @@ class Discard(Action):
 
 
 class Counter(Action):
-    """Answer a swap: none, joker or shield."""
+    """Answer a swap."""
 
-    use: str
+    use: CounterBy
 
-    def __init__(self, use: str = "") -> None:
+    def __init__(self, use: CounterBy = "none") -> None:
         self.use = use
 
 

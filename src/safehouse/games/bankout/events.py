@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 from safehouse.core.data import records
 from safehouse.core.marks import OWNER
 from safehouse.core.state import Event
 from safehouse.games.bankout.cards import CARD, NONE
+
+Threat = Literal["latent", "third_jack"]
+QueenFor = Literal["played", "answer", "forced"]
+Banking = Literal["bank", "king", "joker_king"]
+BustBy = Literal["ace_on_alert", "latent", "third_jack", "three_aces"]
+EndedBy = Literal["ended", "deck_out"]
+StoppedBy = Literal["countered", "shielded"]
+TurnEnd = Banking | EndedBy | StoppedBy | Literal["bust", "swap"]
 
 
 class Round(Event):
@@ -61,22 +69,22 @@ class Pocketed(Event):
 
 
 class Threatened(Event):
-    """A Jack would bust, and the player could answer it.  Why: latent or third_jack."""
+    """A Jack would bust, and the player could answer it."""
 
     seat: int
-    why: str
+    why: Threat
 
-    def __init__(self, seat: int = NONE, why: str = "") -> None:
+    def __init__(self, seat: int = NONE, why: Threat = "latent") -> None:
         self.seat = seat
         self.why = why
 
 
 class Queened(Event):
-    """A Queen effect.  Why: played, answer, or forced.  `jack`, `ace`: what it took off the row."""
+    """A Queen effect.  `jack`, `ace`: what it took off the row."""
 
     seat: int
     card: Annotated[int, CARD]
-    why: str
+    why: QueenFor
     jack: bool
     ace: bool
 
@@ -84,7 +92,7 @@ class Queened(Event):
         self,
         seat: int = NONE,
         card: int = NONE,
-        why: str = "",
+        why: QueenFor = "played",
         jack: bool = False,
         ace: bool = False,
     ) -> None:
@@ -107,16 +115,21 @@ class Discarded(Event):
 
 
 class Banked(Event):
-    """A banking.  End: bank, king or joker_king; `bonus` is part of `gained`."""
+    """A banking; `bonus` is part of `gained`."""
 
     seat: int
-    end: str
+    end: Banking
     gained: int
     bonus: int
     bank: int
 
     def __init__(
-        self, seat: int = NONE, end: str = "", gained: int = 0, bonus: int = 0, bank: int = 0
+        self,
+        seat: int = NONE,
+        end: Banking = "bank",
+        gained: int = 0,
+        bonus: int = 0,
+        bank: int = 0,
     ) -> None:
         self.seat = seat
         self.end = end
@@ -126,14 +139,16 @@ class Banked(Event):
 
 
 class Bust(Event):
-    """The Loot is lost.  Why: ace_on_alert, latent, third_jack or three_aces."""
+    """The Loot is lost."""
 
     seat: int
     card: Annotated[int, CARD]
-    why: str
+    why: BustBy
     lost: int
 
-    def __init__(self, seat: int = NONE, card: int = NONE, why: str = "", lost: int = 0) -> None:
+    def __init__(
+        self, seat: int = NONE, card: int = NONE, why: BustBy = "latent", lost: int = 0
+    ) -> None:
         self.seat = seat
         self.card = card
         self.why = why
@@ -141,13 +156,13 @@ class Bust(Event):
 
 
 class Ended(Event):
-    """The turn ends without a banking.  End: ended, or deck_out."""
+    """The turn ends without a banking."""
 
     seat: int
-    end: str
+    end: EndedBy
     lost: int
 
-    def __init__(self, seat: int = NONE, end: str = "", lost: int = 0) -> None:
+    def __init__(self, seat: int = NONE, end: EndedBy = "ended", lost: int = 0) -> None:
         self.seat = seat
         self.end = end
         self.lost = lost
@@ -182,14 +197,16 @@ class Swapped(Event):
 
 
 class Stopped(Event):
-    """A swap came to nothing.  Why: countered or shielded, by `seat`; `to` had aimed it."""
+    """A swap came to nothing, by `seat`; `to` had aimed it."""
 
     seat: int
     to: int
-    why: str
+    why: StoppedBy
     lost: int
 
-    def __init__(self, seat: int = NONE, to: int = NONE, why: str = "", lost: int = 0) -> None:
+    def __init__(
+        self, seat: int = NONE, to: int = NONE, why: StoppedBy = "countered", lost: int = 0
+    ) -> None:
         self.seat = seat
         self.to = to
         self.why = why

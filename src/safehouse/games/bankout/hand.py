@@ -30,7 +30,7 @@ from safehouse.games.bankout.actions import (
 )
 from safehouse.games.bankout.cards import ACE, JACK, JOKER, QUEEN
 from safehouse.games.bankout.deck import may_draw
-from safehouse.games.bankout.events import Discarded, Queened
+from safehouse.games.bankout.events import Discarded, Queened, QueenFor
 from safehouse.games.bankout.table import Bankout, Seat
 
 
@@ -65,7 +65,7 @@ def clear_row(g: Bankout, seat: Seat) -> None:
     seat.row_jacks = seat.row_aces = seat.jacks = seat.latent = 0
 
 
-def queen_effect(g: Bankout, me: int, card: int, why: str) -> None:
+def queen_effect(g: Bankout, me: int, card: int, why: QueenFor) -> None:
     """BO-QUEEN-3, -4, -5, BO-CUE-4  One Jack and one Ace of the own row go, live before spent."""
     seat = g.seats[me]
     if card in seat.hand:  # all but the Joker that is used as it is drawn

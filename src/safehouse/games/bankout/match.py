@@ -7,7 +7,7 @@ from typing import Final
 from safehouse.core.data import records
 from safehouse.games.bankout.cards import NONE
 from safehouse.games.bankout.deck import build, is_out
-from safehouse.games.bankout.events import RoundOver
+from safehouse.games.bankout.events import BustBy, RoundOver, TurnEnd
 from safehouse.games.bankout.hand import clear_row
 from safehouse.games.bankout.options import Options
 from safehouse.games.bankout.table import Bankout
@@ -42,7 +42,7 @@ def exchange(g: Bankout) -> None:
         a.total, b.total = b.total, a.total
 
 
-def close_turn(g: Bankout, end: str, reason: str | None, gained: int, lost: int) -> None:
+def close_turn(g: Bankout, end: TurnEnd, reason: BustBy | None, gained: int, lost: int) -> None:
     """BO-TURN-6, BO-CUE-3, -5, -6  Loot goes; live cards become spent, go too, or stay live."""
     seat = g.seats[g.active]
     seat.loot = 0

@@ -21,17 +21,23 @@ from safehouse.games.bankout.deck import build, cut_at, is_out, take_card
 from safehouse.games.bankout.events import (
     Aimed,
     Banked,
+    Banking,
     Bust,
+    BustBy,
     Drawn,
     Ended,
     GameOver,
     Pocketed,
     Queened,
+    QueenFor,
     Round,
     StartChosen,
     Stopped,
+    StoppedBy,
     Swapped,
+    Threat,
     Threatened,
+    TurnEnd,
     WasCut,
 )
 from safehouse.games.bankout.hand import (
@@ -97,7 +103,7 @@ def cut(g: Bankout, me: int, action: Cut) -> None:
     begin_turn(g, g.starter)
 
 
-def end_turn(g: Bankout, end: str, reason: str | None, gained: int, lost: int) -> None:
+def end_turn(g: Bankout, end: TurnEnd, reason: BustBy | None, gained: int, lost: int) -> None:
     """BO-TURN-6, BO-BO-1  The round may be decided now; otherwise the other seat is in turn."""
     close_turn(g, end, reason, gained, lost)
     if is_decided(g):
@@ -209,7 +215,7 @@ def jack(g: Bankout, me: int) -> None:
         count_jack(g, me)
 
 
-def threaten(g: Bankout, me: int, why: str) -> None:
+def threaten(g: Bankout, me: int, why: Threat) -> None:
     """BO-JACK-5, -7  Whoever holds what could save him is asked; nobody else is."""
     hand = g.seats[me].hand
     if QUEEN in hand or JOKER in hand:
@@ -223,7 +229,7 @@ def threaten(g: Bankout, me: int, why: str) -> None:
 
 def answer_jack(g: Bankout, me: int, action: Accept | Play) -> None:
     """BO-JACK-5, BO-BUST-1  Applied before the Jack counts, or the bust is accepted."""
-    why = g.pending or ""
+    why = g.pending or "latent"
     g.revealed = NONE
     g.pending = None
     if not isinstance(action, Play):
@@ -235,7 +241,7 @@ def answer_jack(g: Bankout, me: int, action: Accept | Play) -> None:
         count_jack(g, me)
 
 
-def disarm(g: Bankout, me: int, card: int, why: str) -> None:
+def disarm(g: Bankout, me: int, card: int, why: QueenFor) -> None:
     """BO-JACK-3  After the Queen the Jack still counts; or it goes with her and one Ace."""
     if g.options.latent_queen == "jack_cancelled":
         seat = g.seats[me]
@@ -271,7 +277,7 @@ def ace(g: Bankout, me: int) -> None:
         go_on(g, me)
 
 
-def bust(g: Bankout, me: int, card: int, why: str) -> None:
+def bust(g: Bankout, me: int, card: int, why: BustBy) -> None:
     """BO-BUST-2  The Loot is lost; the card and the whole row go to the discard pile."""
     seat = g.seats[me]
     g.discard.append(card)
@@ -351,7 +357,7 @@ def counter(g: Bankout, me: int, action: Counter) -> None:
         return
     lost = g.seats[by].loot
     g.discard.append(JOKER)
-    end = "shielded"
+    end: StoppedBy = "shielded"
     if action.use == "shield":
         g.seats[me].shield = False
     else:
@@ -372,7 +378,7 @@ def swap(g: Bankout, me: int) -> None:
 
 
 # -- banking -----------------------------------------------------------------------------------
-def bank(g: Bankout, me: int, amount: int, how: str) -> None:
+def bank(g: Bankout, me: int, amount: int, how: Banking) -> None:
     """BO-BANK-1, -2, BO-KING-2, -3  The Loot, or twice the Loot, is safe; the turn ends."""
     bonus = secure(g, me, amount)
     if g.heard is not None:

@@ -5,15 +5,16 @@ from __future__ import annotations
 from typing import Annotated, Any, Final
 
 from safehouse.core.data import records
-from safehouse.core.marks import INSIDE, NOBODY, OWNER, PILE
+from safehouse.core.marks import INSIDE, NOBODY, NONE_TOO, OWNER, PILE
 from safehouse.core.state import EVERYTHING, MOMENT, Record, State, deal_out
 from safehouse.games.bankout.cards import CARD, JOKER, KING, NAMES, NONE, QUEEN
+from safehouse.games.bankout.events import BustBy, Threat, TurnEnd
 from safehouse.games.bankout.options import Options
 
 VERSION: Final = 1
 # A finished round: round, sudden_death, starter, turns, winner, banks; never changed once written.
 Line = tuple[int, int, int, int, int | None, list[int]]
-Turn = tuple[int, int, str, str | None, int, int]  # round, seat, end, reason, gained, lost
+Turn = tuple[int, int, TurnEnd, BustBy | None, int, int]  # round, seat, end, reason, gained, lost
 PHASES: Final = {
     "cut": "cut",
     "choose_start": "seeding",
@@ -75,8 +76,8 @@ class Bankout(State):
     turn_no: int
     acted: bool
     last_idle: bool
-    revealed: Annotated[int, CARD]
-    pending: str | None
+    revealed: Annotated[int, CARD, NONE_TOO]
+    pending: Threat | None
     pot: int
     drawn_by: Annotated[int, INSIDE]
     drawn: Annotated[int, INSIDE]

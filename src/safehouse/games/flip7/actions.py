@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Final
+from typing import Annotated, Final, Literal
 
 from safehouse.core.data import records
 from safehouse.core.state import Action, Event
 from safehouse.games.flip7.cards import CARD, KINDS, NONE
+
+Source = Literal["deal", "hit", "flip", "set_aside"]  # where a card comes from
+Why = Literal["busted", "flip7", "frozen", "out", "nobody", "round_over"]
+End = Literal["all_out", "no_cards", "bust", "flip7"]
 
 
 class Hit(Action):
@@ -56,9 +60,9 @@ class Dealt(Event):
 
     seat: int
     card: Annotated[int, CARD]
-    source: str
+    source: Source
 
-    def __init__(self, seat: int = NONE, card: int = NONE, source: str = "") -> None:
+    def __init__(self, seat: int = NONE, card: int = NONE, source: Source = "deal") -> None:
         self.seat = seat
         self.card = card
         self.source = source
@@ -114,9 +118,11 @@ class Given(Event):
     by: int
     to: int
     card: Annotated[int, CARD]
-    source: str
+    source: Source
 
-    def __init__(self, by: int = NONE, to: int = NONE, card: int = NONE, source: str = "") -> None:
+    def __init__(
+        self, by: int = NONE, to: int = NONE, card: int = NONE, source: Source = "deal"
+    ) -> None:
         self.by = by
         self.to = to
         self.card = card
@@ -170,13 +176,13 @@ class Stayed(Event):
 
 
 class Thrown(Event):
-    """Discarded without effect; why: busted, flip7, frozen, out, nobody or round_over."""
+    """Discarded without effect."""
 
     card: Annotated[int, CARD]
     seat: int
-    why: str
+    why: Why
 
-    def __init__(self, card: int = NONE, seat: int = NONE, why: str = "") -> None:
+    def __init__(self, card: int = NONE, seat: int = NONE, why: Why = "out") -> None:
         self.card = card
         self.seat = seat
         self.why = why
@@ -195,7 +201,7 @@ class RoundOver(Event):
     """The round is scored."""
 
     round: int
-    end: str
+    end: End
     flip7: int | None
     points: tuple[int, ...]
     totals: tuple[int, ...]
@@ -203,7 +209,7 @@ class RoundOver(Event):
     def __init__(
         self,
         round: int = 0,
-        end: str = "",
+        end: End = "all_out",
         flip7: int | None = None,
         points: tuple[int, ...] = (),
         totals: tuple[int, ...] = (),

@@ -12,6 +12,7 @@ from safehouse.games.flip7.actions import (
     Bust,
     Deal,
     Dealt,
+    End,
     Flipping,
     Frozen,
     GameOver,
@@ -22,6 +23,7 @@ from safehouse.games.flip7.actions import (
     Round,
     Saved,
     SetAside,
+    Source,
     Stay,
     Stayed,
     Thrown,
@@ -137,7 +139,7 @@ def play(g: Flip7, me: int, action: Hit | Stay) -> None:
         ask_next(g)
 
 
-def take(g: Flip7, me: int, card: int, source: str) -> None:
+def take(g: Flip7, me: int, card: int, source: Source) -> None:
     """F7-NUM, F7-MOD, F7-SC, F7-ACT  `me` is dealt this card: by deal, hit or flip."""
     if card == NONE:
         return
@@ -187,7 +189,7 @@ def bust(g: Flip7, me: int, card: int) -> None:
         g.then(end_round, "bust")
 
 
-def take_second_chance(g: Flip7, me: int, seat: Seat, source: str) -> None:
+def take_second_chance(g: Flip7, me: int, seat: Seat, source: Source) -> None:
     """F7-SC-1, -4, -5, -6  Kept, or given to one that holds none, or discarded."""
     if not seat.second_chance and g.options.second_chance == "keep":
         seat.second_chance = True
@@ -199,7 +201,7 @@ def take_second_chance(g: Flip7, me: int, seat: Seat, source: str) -> None:
         g.say(Thrown, SECOND_CHANCE, me, "nobody")
 
 
-def targets(g: Flip7, me: int, card: int, source: str) -> list[Give]:
+def targets(g: Flip7, me: int, card: int, source: Source) -> list[Give]:
     """F7-ACT-3  Any active seat, oneself included; F7-SC-4 a Second Chance: one without."""
     gives = GIVE[card]
     if card == SECOND_CHANCE:
@@ -214,7 +216,7 @@ def targets(g: Flip7, me: int, card: int, source: str) -> list[Give]:
     return active
 
 
-def give(g: Flip7, me: int, action: Give, card: int, source: str) -> None:
+def give(g: Flip7, me: int, action: Give, card: int, source: Source) -> None:
     """F7-ACT-2  At once; F7-FT-8 a card that was set aside waits until all of them are given."""
     if g.heard is not None:
         g.say(Given, me, action.to, card, source)
@@ -274,7 +276,7 @@ def flip_one(g: Flip7, flip: Flip) -> None:
         g.discard.append(FLIP_THREE)
         g.discard += flip.set_aside
         for lost in flip.set_aside:
-            g.say(Thrown, lost, flip.seat, status)
+            g.say(Thrown, lost, flip.seat, "flip7" if status == "flip7" else "busted")
         g.flip = None
 
 
@@ -330,7 +332,7 @@ def anybody_active(g: Flip7) -> bool:
 
 
 # -- the end -----------------------------------------------------------------------------------
-def end_round(g: Flip7, why: str) -> None:
+def end_round(g: Flip7, why: End) -> None:
     """F7-END-2  Nothing more is drawn or resolved: what is unresolved is discarded."""
     g.drop()
     flip = g.flip

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from safehouse.games.flip7.actions import RoundOver
+from safehouse.games.flip7.actions import End, RoundOver
 from safehouse.games.flip7.cards import NONE
 from safehouse.games.flip7.table import Flip7
 
 
-def score(g: Flip7, why: str) -> None:
+def score(g: Flip7, why: End) -> None:
     """F7-END-3, F7-SCO-4  Every seat that has not busted scores its line."""
     flip7 = None
     scored: list[int] = []

@@ -2,28 +2,29 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Final
+from typing import Annotated, Any, Final, Literal
 
 from safehouse.core.data import records
-from safehouse.core.marks import INSIDE, NOBODY, PILE
+from safehouse.core.marks import INSIDE, NOBODY, NONE_TOO, PILE
 from safehouse.core.state import EVERYTHING, MOMENT, Record, State
-from safehouse.games.flip7.actions import Give
+from safehouse.games.flip7.actions import End, Give
 from safehouse.games.flip7.cards import CARD, FREEZE, NAMES, NONE, PLUS_2, SECOND_CHANCE, X2
 from safehouse.games.flip7.options import Options
 
 VERSION: Final = 1
 # A line of the scoresheet: round, dealer, end, flip7, points, totals; never changed once written.
-Line = tuple[int, int, str, int | None, list[int], list[int]]
+Line = tuple[int, int, End, int | None, list[int], list[int]]
+Status = Literal["active", "stayed", "frozen", "busted", "flip7"]
 PHASES: Final = {"play": "turn", "give": "give", "next_round": "round_over"}
 
 
 class Seat(Record):
-    status: str  # active, stayed, frozen, busted or flip7
+    status: Status
     numbers: list[int]
     modifiers: Annotated[list[int], CARD]
     second_chance: bool
     freeze: bool
-    bust_card: Annotated[int, CARD]
+    bust_card: Annotated[int, CARD, NONE_TOO]
     score: int
 
     def __init__(self) -> None:
@@ -74,7 +75,7 @@ class Flip7(State):
     top: Annotated[list[int], INSIDE, PILE]  # but these come first, the next one last
     stacked: Annotated[list[list[int]], INSIDE]  # tops of decks to be made anew, for tests
     discard: Annotated[list[int], INSIDE, PILE]
-    stage: str
+    stage: Literal["deal", "play"]
     round: int
     dealer: int
     turn: int

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Final
+from typing import Annotated, Final, Literal
 
 from safehouse.core.data import records
 from safehouse.core.marks import MAYBE
@@ -16,9 +16,9 @@ class Take(Action):
     """Take a chip from the middle, or from another seat."""
 
     chip: int
-    from_: int | str
+    from_: int | Literal["middle"]
 
-    def __init__(self, chip: int = 0, from_: int | str = MIDDLE) -> None:
+    def __init__(self, chip: int = 0, from_: int | Literal["middle"] = MIDDLE) -> None:
         self.chip = chip
         self.from_ = from_
 

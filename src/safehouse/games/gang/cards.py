@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Literal
 
 from safehouse.core.marks import Written
 
@@ -17,7 +17,8 @@ CARD: Final = Written([*NAMES, None])
 RANK: Final = Written([*RANKS, None])
 RANK_OF: Final[list[int]] = [*[card // 4 for card in range(JX)], JACK]
 
-COLOURS: Final = ("white", "yellow", "orange", "red")
+Colour = Literal["white", "yellow", "orange", "red"]
+COLOURS: Final[tuple[Colour, ...]] = ("white", "yellow", "orange", "red")
 HANDS: Final[list[str]] = [  # GA-HR-1  weakest first
     *["high_card", "pair", "two_pair", "three_of_a_kind", "straight", "flush"],
     *["full_house", "four_of_a_kind", "straight_flush", "royal_flush"],

@@ -5,12 +5,19 @@ A field marked OWNER is told to the event's seat alone.
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 from safehouse.core.data import records
-from safehouse.core.marks import OWNER
+from safehouse.core.marks import NONE_TOO, OWNER
 from safehouse.core.state import Event
-from safehouse.games.gang.cards import CARD, HAND, NONE, RANK
+from safehouse.games.gang.cards import CARD, HAND, NONE, RANK, Colour
+
+Dealing = Literal["deal", "con", "redraw", "hacker", "jack"]  # con: mixed by the Con Artist
+Topic = Literal["user", "nobody", "value", "rank", "hand"]
+Statement = Literal["faces", "sum", "count", "hand"]  # count: of the rank `value`
+Guessing = Literal["rank", "hand"]
+HeistEnd = Literal["vault", "alarm"]
+GameEnd = Literal["won", "lost"]
 
 
 class HeistBegins(Event):
@@ -30,13 +37,15 @@ class HeistBegins(Event):
 
 
 class Dealt(Event):
-    """Pocket cards come.  Why: deal, con (mixed by the Con Artist), redraw, hacker, jack."""
+    """Pocket cards come."""
 
     seat: int
     cards: Annotated[list[int], OWNER, CARD]
-    why: str
+    why: Dealing
 
-    def __init__(self, seat: int = NONE, cards: list[int] | None = None, why: str = "") -> None:
+    def __init__(
+        self, seat: int = NONE, cards: list[int] | None = None, why: Dealing = "deal"
+    ) -> None:
         self.seat = seat
         self.cards = cards or []
         self.why = why
@@ -57,10 +66,12 @@ class Chips(Event):
     """The chips of a round are laid out; `dark` ones stick to whoever takes them."""
 
     round: int
-    colour: str
+    colour: Colour
     dark: tuple[int, ...]
 
-    def __init__(self, round: int = 0, colour: str = "", dark: tuple[int, ...] = ()) -> None:
+    def __init__(
+        self, round: int = 0, colour: Colour = "white", dark: tuple[int, ...] = ()
+    ) -> None:
         self.round = round
         self.colour = colour
         self.dark = dark
@@ -145,19 +156,19 @@ class Redrawn(Event):
 
 
 class Proposed(Event):
-    """Why: user, nobody, value, rank or hand."""
+    """What a specialist should do, or what to guess."""
 
     seat: int
-    why: str
+    why: Topic
     specialist: int
     user: int | None
-    value: Annotated[int, RANK]
-    hand: Annotated[int, HAND]
+    value: Annotated[int, RANK, NONE_TOO]
+    hand: Annotated[int, HAND, NONE_TOO]
 
     def __init__(
         self,
         seat: int = NONE,
-        why: str = "",
+        why: Topic = "user",
         specialist: int = 0,
         user: int | None = None,
         value: int = NONE,
@@ -204,16 +215,21 @@ class Declined(Event):
 
 
 class Announced(Event):
-    """What a specialist says of a seat.  Why: faces, sum, count (of rank `value`) or hand."""
+    """What a specialist says of a seat."""
 
     seat: int
-    why: str
+    why: Statement
     number: int
-    value: Annotated[int, RANK]
-    hand: Annotated[int, HAND]
+    value: Annotated[int, RANK, NONE_TOO]
+    hand: Annotated[int, HAND, NONE_TOO]
 
     def __init__(
-        self, seat: int = NONE, why: str = "", number: int = 0, value: int = NONE, hand: int = NONE
+        self,
+        seat: int = NONE,
+        why: Statement = "faces",
+        number: int = 0,
+        value: int = NONE,
+        hand: int = NONE,
     ) -> None:
         self.seat = seat
         self.why = why
@@ -293,15 +309,19 @@ class TurnedUp(Event):
 
 
 class Guessed(Event):
-    """The guess is settled.  Why: rank or hand."""
+    """The guess is settled."""
 
-    why: str
+    why: Guessing
     seat: int  # the target
-    value: Annotated[int, RANK]
-    hand: Annotated[int, HAND]
+    value: Annotated[int, RANK, NONE_TOO]
+    hand: Annotated[int, HAND, NONE_TOO]
 
     def __init__(
-        self, why: str = "", seat: int = NONE, value: int = NONE, hand: int = NONE
+        self,
+        why: Guessing = "rank",
+        seat: int = NONE,
+        value: int = NONE,
+        hand: int = NONE,
     ) -> None:
         self.why = why
         self.seat = seat
@@ -310,10 +330,10 @@ class Guessed(Event):
 
 
 class HeistOver(Event):
-    """End: vault or alarm.  Whether the order held, and whether every guess was right."""
+    """Whether the order held, and whether every guess was right."""
 
     heist: int
-    end: str
+    end: HeistEnd
     in_order: bool
     right: bool
     vaults: int
@@ -322,7 +342,7 @@ class HeistOver(Event):
     def __init__(
         self,
         heist: int = 0,
-        end: str = "",
+        end: HeistEnd = "alarm",
         in_order: bool = False,
         right: bool = True,
         vaults: int = 0,
@@ -337,13 +357,13 @@ class HeistOver(Event):
 
 
 class GameOver(Event):
-    """End: won or lost."""
+    """The campaign is won or lost."""
 
-    end: str
+    end: GameEnd
     vaults: int
     alarms: int
 
-    def __init__(self, end: str = "", vaults: int = 0, alarms: int = 0) -> None:
+    def __init__(self, end: GameEnd = "lost", vaults: int = 0, alarms: int = 0) -> None:
         self.end = end
         self.vaults = vaults
         self.alarms = alarms

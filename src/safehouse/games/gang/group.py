@@ -29,8 +29,8 @@ from safehouse.games.gang.cards import (
     RANKS,
     RETINA_SCAN,
 )
-from safehouse.games.gang.events import Agreed, Objected, Proposed
-from safehouse.games.gang.table import Gang
+from safehouse.games.gang.events import Agreed, Objected, Proposed, Topic
+from safehouse.games.gang.table import Gang, ProposalType
 
 MOST: Final = 3  # proposals of a voter for one decision
 GUESS: Final = "guess"
@@ -124,6 +124,7 @@ def propose(g: Gang, me: int, action: ChooseUser | ChooseValue | GuessRank | Gue
     """GA-GR-2  A new proposal replaces the open one; how many there were for this decision."""
     specialist = value = user = NONE
     topic = GUESS
+    kind: ProposalType
     if isinstance(action, GuessRank):
         kind, value = "guess_rank", action.rank
         g.say(Proposed, me, "rank", 0, None, value)
@@ -134,7 +135,7 @@ def propose(g: Gang, me: int, action: ChooseUser | ChooseValue | GuessRank | Gue
         kind, specialist, topic = "choose_user", action.specialist, str(action.specialist)
         if action.user is not None:
             user = action.user
-        why = "nobody" if action.user is None else "user"
+        why: Topic = "nobody" if action.user is None else "user"
         if isinstance(action, ChooseValue):
             kind, value, why = "choose_value", action.value, "value"
         g.say(Proposed, me, why, specialist, action.user, value)

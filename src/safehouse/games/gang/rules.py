@@ -59,6 +59,7 @@ from safehouse.games.gang.events import (
     GameOver,
     Guessed,
     HeistBegins,
+    HeistEnd,
     HeistOver,
     NoChips,
     Ready,
@@ -358,8 +359,8 @@ def finish(g: Gang) -> None:
     turn_up(g, showdown)
     judge(g, showdown)
     count_heist(g, showdown.success)
-    end = "vault" if showdown.success else "alarm"
     right = all([right for _, _, right in showdown.guesses])
+    end: HeistEnd = "vault" if showdown.success else "alarm"
     g.say(HeistOver, g.heist, end, showdown.in_order, right, g.vaults, g.alarms)
     if g.over:
         won = g.vaults >= g.vault_goal()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Final
+from typing import Annotated, Any, Final, Literal
 
 from safehouse.core.data import records
 from safehouse.core.marks import INSIDE, NOBODY, PILE, Secret
@@ -18,16 +18,20 @@ from safehouse.games.gang.cards import (
     NONE,
     RANKS,
     VENTILATION_SHAFT,
+    Colour,
 )
 from safehouse.games.gang.hands import category, ranks
 from safehouse.games.gang.options import Options
 
 VERSION: Final = 1
 ROUNDS: Final = 4
-Seen = tuple[int, str, int]  # card, why, seat
+Memory = Literal["discarded", "passed", "received", "showed", "shown", "mixed"]
+Seen = tuple[int, Memory, int]  # card, why, seat
 Said = tuple[Any, ...]  # an announcement: name, value, name, value, …
 Heist = tuple[int, bool, list[int], list[int]]  # heist, success, challenges, specialists
-Proposal = tuple[int, str, int, int, int]  # by, type, specialist or challenge, value, user
+ProposalType = Literal["choose_user", "choose_value", "guess_rank", "guess_hand"]
+Proposal = tuple[int, ProposalType, int, int, int]  # by, type, specialist or challenge, value, user
+IN_DOCUMENT: Final[tuple[Colour, ...]] = ("white", "white", "orange", "orange")  # by round
 PHASES: Final = {
     "choose": "choose",
     "pass_card": "pass",
@@ -162,11 +166,9 @@ class Gang(State):
         """GA-EN-2, GA-MD-5, GA-SG-1"""
         return {"single": 1, "master": 2}.get(self.options.mode, 3)
 
-    def colour(self) -> str:
+    def colour(self) -> Colour:
         """GA-RD-1, GA-SG-4  Of the chips of this round."""
-        if self.options.chip_set == "document":
-            return ("white", "white", "orange", "")[self.round - 1]
-        return COLOURS[self.round - 1]
+        return (IN_DOCUMENT if self.options.chip_set == "document" else COLOURS)[self.round - 1]
 
     def dark(self) -> list[int]:
         """GA-LK-3, -4, GA-C2, GA-C6  Chips 1 and n of rounds 1 to 3."""
@@ -215,7 +217,7 @@ class Gang(State):
         out["mode"] = self.options.mode
         out["vault_goal"] = self.vault_goal()
         out["alarm_limit"] = self.alarm_limit()
-        out["colour"] = (self.colour() or None) if self.laid else None
+        out["colour"] = self.colour() if self.laid else None
         out["middle"] = self.middle()
         out["locked"] = self.dark()
         for s, one in enumerate(self.seats):
@@ -297,7 +299,8 @@ class Gang(State):
         }
 
 
-KNOWN: Final = {"passed": "received", "shown": "showed"}  # as the other seat remembers it
+# As the other seat remembers it.
+KNOWN: Final[dict[Memory, Memory]] = {"passed": "received", "shown": "showed"}
 CHANGED: Final = ("discarded", "mixed", "passed")
 
 

@@ -7,6 +7,7 @@ from typing import Final
 from safehouse.core.data import records
 from safehouse.core.state import Action
 from safehouse.games.greed.card import SIZE
+from safehouse.games.greed.events import Payment
 
 
 class Draft(Action):
@@ -30,9 +31,9 @@ class Play(Action):
 class Pay(Action):
     """Pay the cost with exactly one thing: cash, a Thug, a Holding or a card of the hand."""
 
-    with_: dict[str, int]
+    with_: dict[Payment, int]
 
-    def __init__(self, kind: str = "cash", what: int = 0) -> None:
+    def __init__(self, kind: Payment = "cash", what: int = 0) -> None:
         self.with_ = {kind: what}
 
 

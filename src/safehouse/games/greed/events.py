@@ -2,11 +2,31 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 from safehouse.core.data import records
 from safehouse.core.marks import OWNER
 from safehouse.core.state import Event
+
+Payment = Literal["cash", "thug", "holding", "hand"]
+Waste = Literal["cost", "declined", "need"]
+Loss = Literal["paid", "due"]
+EffectKind = Literal[
+    "double",
+    "extra_markers",
+    "extra_play",
+    "icons",
+    "ignore_costs",
+    "ignore_needs",
+    "lose_holding",
+    "lose_thug",
+    "mirror",
+    "on_action",
+    "on_thug",
+    "return_actions",
+]
+Losers = Literal["all", "opponents"]
+Mirrored = Literal["", "mirror"]
 
 
 class Dealt(Event):
@@ -89,11 +109,13 @@ class Paid(Event):
 
     seat: int
     card: int
-    kind: str
+    kind: Payment
     what: int
-    use: str
+    use: Payment
 
-    def __init__(self, seat: int = -1, card: int = 0, kind: str = "", what: int = 0) -> None:
+    def __init__(
+        self, seat: int = -1, card: int = 0, kind: Payment = "cash", what: int = 0
+    ) -> None:
         self.seat = seat
         self.card = card
         self.kind = kind
@@ -102,13 +124,13 @@ class Paid(Event):
 
 
 class Wasted(Event):
-    """A card goes to the discard pile without effect; why: `cost`, `declined` or `need`."""
+    """A card goes to the discard pile without effect."""
 
     seat: int
     card: int
-    why: str
+    why: Waste
 
-    def __init__(self, seat: int = -1, card: int = 0, why: str = "") -> None:
+    def __init__(self, seat: int = -1, card: int = 0, why: Waste = "need") -> None:
         self.seat = seat
         self.card = card
         self.why = why
@@ -132,7 +154,7 @@ class Gained(Event):
     amount: int
     by: int
     times: int
-    why: str
+    why: Mirrored
     cash: int
 
     def __init__(
@@ -141,7 +163,7 @@ class Gained(Event):
         amount: int = 0,
         by: int = 0,
         times: int = 1,
-        why: str = "",
+        why: Mirrored = "",
         cash: int = 0,
     ) -> None:
         self.seat = seat
@@ -182,7 +204,7 @@ class Marked(Event):
     amount: int
     by: int
     markers: int
-    why: str
+    why: Literal["", "own", "removed"]
 
     def __init__(
         self, seat: int = -1, card: int = 0, amount: int = 0, by: int = 0, markers: int = 0
@@ -236,14 +258,14 @@ class Reshuffled(Event):
 
 
 class LostCard(Event):
-    """A Thug or Holding leaves a display; why: `paid` or `due`."""
+    """A Thug or Holding leaves a display."""
 
     seat: int
     card: int
     markers: int
-    why: str
+    why: Loss
 
-    def __init__(self, seat: int = -1, card: int = 0, markers: int = 0, why: str = "") -> None:
+    def __init__(self, seat: int = -1, card: int = 0, markers: int = 0, why: Loss = "due") -> None:
         self.seat = seat
         self.card = card
         self.markers = markers
@@ -256,7 +278,7 @@ class Returned(Event):
     seat: int
     card: int
     by: int
-    why: str
+    why: Literal["", "own"]
 
     def __init__(self, seat: int = -1, card: int = 0, by: int = 0) -> None:
         self.seat = seat
@@ -266,23 +288,23 @@ class Returned(Event):
 
 
 class SetUp(Event):
-    """An effect that will be in force, or is from now on; who: `all` or `opponents` of a loss."""
+    """An effect that will be in force, or is from now on; who: of a loss."""
 
     seat: int
-    kind: str
+    kind: EffectKind
     by: int
     round: int
     amount: int
-    who: str | None
+    who: Losers | None
 
     def __init__(
         self,
         seat: int = -1,
-        kind: str = "",
+        kind: EffectKind = "double",
         by: int = 0,
         round: int = 0,
         amount: int = 0,
-        who: str | None = None,
+        who: Losers | None = None,
     ) -> None:
         self.seat = seat
         self.kind = kind

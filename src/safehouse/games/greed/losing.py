@@ -6,13 +6,13 @@ from bisect import insort
 
 from safehouse.core.data import records
 from safehouse.games.greed.card import CARDS
-from safehouse.games.greed.events import LostCard
+from safehouse.games.greed.events import Loss, LostCard
 from safehouse.games.greed.table import Greed
 
 Lost = tuple[int, int]  # the number on the card, and whose abilities it had
 
 
-def take_thug(g: Greed, s: int, card: int, why: str) -> Lost:
+def take_thug(g: Greed, s: int, card: int, why: Loss) -> Lost:
     """GR-CO-5, GR-EO-3  To the discard pile; what was lent to it is gone (GR-IC-3)."""
     seat = g.seats[s]
     thug = seat.thug(card)
@@ -24,7 +24,7 @@ def take_thug(g: Greed, s: int, card: int, why: str) -> Lost:
     return (card, thug.acts())
 
 
-def take_holding(g: Greed, s: int, card: int, why: str, to_hand: bool = False) -> Lost:
+def take_holding(g: Greed, s: int, card: int, why: Loss, to_hand: bool = False) -> Lost:
     """GR-CO-5, GR-EO-3  To the discard pile or the hand; its markers go back to the supply."""
     seat = g.seats[s]
     holding = seat.holding(card)

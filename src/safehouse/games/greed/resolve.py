@@ -19,7 +19,7 @@ from safehouse.games.greed.actions import (
     Pay,
 )
 from safehouse.games.greed.card import CARDS, Card
-from safehouse.games.greed.events import Begins, Paid, Played, Returned, Wasted
+from safehouse.games.greed.events import Begins, Paid, Played, Returned, Waste, Wasted
 from safehouse.games.greed.losing import after_losing, take_holding, take_thug
 from safehouse.games.greed.table import ROUNDS, Greed, Holding, Lying, Thug
 from safehouse.games.greed.verbs import gain, mark
@@ -130,7 +130,7 @@ def pay(g: Greed, s: int, action: Action, card: int) -> None:
     g.then(check_need, s, card)
 
 
-def waste(g: Greed, s: int, card: int, why: str) -> None:
+def waste(g: Greed, s: int, card: int, why: Waste) -> None:
     """GR-PC-2, -3  It was not played."""
     g.discard.append(card)
     g.resolving.pop()

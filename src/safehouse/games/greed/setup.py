@@ -11,7 +11,7 @@ from safehouse.core.reader import Reader
 from safehouse.core.state import Event
 from safehouse.games.greed import rules
 from safehouse.games.greed.card import CARDS
-from safehouse.games.greed.events import Dealt, Drew, Reshuffled, TurnedUp
+from safehouse.games.greed.events import Dealt, Drew, EffectKind, Losers, Reshuffled, TurnedUp
 from safehouse.games.greed.options import Options
 from safehouse.games.greed.table import (
     FIRST_PLAY,
@@ -24,7 +24,7 @@ from safehouse.games.greed.table import (
     Thug,
 )
 
-EFFECTS: Final = {
+EFFECTS: Final[dict[EffectKind, str]] = {
     "mirror": "",
     "on_action": "",
     "on_thug": "",
@@ -38,6 +38,7 @@ EFFECTS: Final = {
     "lose_holding": "who",
     "lose_thug": "who",
 }
+LOSERS: Final[list[Losers]] = ["all", "opponents"]
 MANY: Final = 1_000_000_000
 
 
@@ -161,7 +162,7 @@ def read_effect(g: Greed, value: Any) -> Effect:
     more = EFFECTS[kind]
     card = read_kind(reader.take("card"), "thug") if more == "card" else None
     amount = reader.whole("amount", -1, 0, MANY) if more == "amount" else None
-    who = reader.choice("who", "", ["all", "opponents"]) if more == "who" else None
+    who = reader.choice("who", "", LOSERS) if more == "who" else None
     reader.done()
     if card is not None and g.seats[seat].thug(card) is None:
         raise BadInput(f"Icons are lent to a Thug in the display of seat {seat}, not to {card}.")

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Final
+from typing import Annotated, Any, Final, Literal
 
 from safehouse.core.data import records
 from safehouse.core.marks import INSIDE, MAYBE, NOBODY, OWNER, PILE, Secret
 from safehouse.core.state import EVERYTHING, Fixed, Record, State
 from safehouse.games.greed.card import CARDS, ICONS, KINDS_OF_ICON
+from safehouse.games.greed.events import EffectKind, Losers
 from safehouse.games.greed.options import Options
 
 VERSION: Final = 1
@@ -15,6 +16,7 @@ ROUNDS: Final = 12
 FIRST_PLAY: Final = 3  # the first round in which cards are played
 Place = tuple[int, int, int]  # the number it acts with, 1 for a copy, the number on the card
 MARKER: Final = 10_000  # what one is worth at the end
+Phase = Literal["draft", "play", "resolve", "extra", "each_turn", "end_turn", "over"]
 DECISIONS: Final = {
     "take": "draft",
     "choose": "play",
@@ -82,23 +84,23 @@ class Lying(Record):
 class Effect(Fixed):
     """GR-NT  What is in force in one round, whatever becomes of its card."""
 
-    kind: str
+    kind: EffectKind
     seat: int
     source: int | None
     round: int
     card: Annotated[int | None, MAYBE]
     amount: Annotated[int | None, MAYBE]
-    who: Annotated[str | None, MAYBE]
+    who: Annotated[Losers | None, MAYBE]
 
     def __init__(
         self,
-        kind: str = "",
+        kind: EffectKind = "double",
         seat: int = 0,
         source: int | None = None,
         round: int = 0,
         card: int | None = None,
         amount: int | None = None,
-        who: str | None = None,
+        who: Losers | None = None,
     ) -> None:
         self.kind = kind
         self.seat = seat
@@ -177,7 +179,7 @@ class Seat(Record):
 class Greed(State):
     options: Options
     seats: list[Seat]
-    phase: str
+    phase: Phase
     round: int
     resolving: Annotated[list[tuple[int, int]], INSIDE]  # seat, card; those nested come after
     queue: Annotated[list[tuple[int, int]], INSIDE]
@@ -187,7 +189,7 @@ class Greed(State):
     top: Annotated[list[int], INSIDE, PILE]  # but these come first, the next one last
     stacked: Annotated[list[int], INSIDE, PILE]  # and these after the next reshuffle
     discard: list[int]
-    out: Annotated[list[int], NOBODY]
+    out: Annotated[list[int], INSIDE]
     effects: list[Effect]
 
     def __init__(self, seats: int = 0) -> None:
@@ -226,7 +228,7 @@ class Greed(State):
         n = len(self.seats)
         return [(s + k) % n for k in range(1, n)]
 
-    def in_force(self, kind: str, s: int) -> int:
+    def in_force(self, kind: EffectKind, s: int) -> int:
         """GR-NT-1  How many effects of that kind a seat has in this round."""
         found = 0
         for effect in self.effects:
@@ -275,11 +277,11 @@ class Greed(State):
 
     # -- the snapshot of section 6
     def show(self, out: dict[str, Any], seat: int) -> None:
-        if seat == EVERYTHING:
+        everything = seat == EVERYTHING
+        if everything:
             out["deck"] = self.top[::-1] + self.deck
-            out["out"] = self.out.copy()
+        out["out"] = self.out.copy() if everything else None
         out["deck_count"] = len(self.deck) + len(self.top)
-        out.pop("out_count", None)
         out["resolving"] = [{"seat": s, "card": card} for s, card in self.resolving]
         out["queue"] = [{"seat": s, "card": card} for s, card in self.queue]
         for s, one in enumerate(self.seats):

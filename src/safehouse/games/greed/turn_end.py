@@ -7,7 +7,7 @@ from itertools import combinations, permutations
 from safehouse.core.data import records
 from safehouse.games.greed.actions import Lose, Order
 from safehouse.games.greed.card import CARDS
-from safehouse.games.greed.events import GameOver, Named, Ordered
+from safehouse.games.greed.events import EffectKind, GameOver, Named, Ordered
 from safehouse.games.greed.losing import Lost, after_losing, take_holding, take_thug
 from safehouse.games.greed.table import Greed, Place, Seat
 
@@ -70,7 +70,7 @@ def use_abilities(g: Greed) -> None:
 
 
 # -- end of the turn
-def due(g: Greed, s: int, kind: str) -> int:
+def due(g: Greed, s: int, kind: EffectKind) -> int:
     """GR-EO-1, -2  How many a seat must lose now: as many as effects say, or all it has."""
     owed = 0
     for effect in g.effects:

@@ -8,9 +8,12 @@ from safehouse.core.data import records
 from safehouse.games.greed.card import CARDS
 from safehouse.games.greed.events import (
     Drew,
+    EffectKind,
     Fined,
     Gained,
+    Losers,
     Marked,
+    Mirrored,
     Reshuffled,
     SetUp,
 )
@@ -25,7 +28,7 @@ def gain(g: Greed, me: int, amount: int, by: int) -> None:
     add_cash(g, me, amount, by, "", ())
 
 
-def add_cash(g: Greed, me: int, amount: int, by: int, why: str, used: tuple[int, ...]) -> None:
+def add_cash(g: Greed, me: int, amount: int, by: int, why: Mirrored, used: tuple[int, ...]) -> None:
     """One gain of a chain, in which each mirror works once."""
     if amount <= 0:
         return
@@ -133,7 +136,7 @@ def draw(g: Greed, me: int, by: int) -> None:
 
 
 # -- effects in time
-def this_turn(g: Greed, me: int, kind: str, by: int) -> None:
+def this_turn(g: Greed, me: int, kind: EffectKind, by: int) -> None:
     """GR-NT-5  From now to the end of this round."""
     g.effects.append(Effect(kind, me, by, g.round))
     g.say(SetUp, me, kind, by, g.round, 0)
@@ -142,11 +145,11 @@ def this_turn(g: Greed, me: int, kind: str, by: int) -> None:
 def next_turn(
     g: Greed,
     me: int,
-    kind: str,
+    kind: EffectKind,
     by: int,
     amount: int | None = None,
     card: int | None = None,
-    who: str | None = None,
+    who: Losers | None = None,
 ) -> None:
     """GR-NT-1, -4  In the next round, if there is one."""
     if g.round < ROUNDS:

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from safehouse.core.data import records
 from safehouse.core.state import Event
+
+EscapeBy = Literal["called", "alarm", "noise", "breach"]
+Outcome = Literal["won", "lost"]
 
 
 class NoiseMade(Event):
@@ -142,11 +147,11 @@ class CrisisRuns(Event):
 
 
 class EscapeBegins(Event):
-    """Run; why: called, alarm, noise or breach."""
+    """Run."""
 
-    why: str
+    why: EscapeBy
 
-    def __init__(self, why: str = "") -> None:
+    def __init__(self, why: EscapeBy = "called") -> None:
         self.why = why
 
 
@@ -177,10 +182,10 @@ class Ran(Event):
 class HeistOver(Event):
     """How the job ended."""
 
-    outcome: str
+    outcome: Outcome
     cash: int
 
-    def __init__(self, outcome: str = "", cash: int = 0) -> None:
+    def __init__(self, outcome: Outcome = "lost", cash: int = 0) -> None:
         self.outcome = outcome
         self.cash = cash
 

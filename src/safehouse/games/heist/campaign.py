@@ -10,7 +10,7 @@ from typing import Any
 
 from safehouse.core.data import records
 from safehouse.games.heist.actions import LevelUp
-from safehouse.games.heist.building_events import HeistOver, LeveledUp
+from safehouse.games.heist.building_events import HeistOver, LeveledUp, Outcome
 from safehouse.games.heist.data import CARDS, SKILLS
 from safehouse.games.heist.ledger import TOP_LEVEL
 from safehouse.games.heist.options import Build, ledger_of
@@ -21,7 +21,7 @@ from safehouse.games.heist.table import MASTER_PLAN, Heist
 def finish(g: Heist, betrayed: bool) -> None:
     """MH-OB-2, -4, MH-IT-4, -6"""
     won = g.met() and not betrayed
-    outcome = "won" if won else "lost"
+    outcome: Outcome = "won" if won else "lost"
     g.say(HeistOver, outcome, g.team.secured.get("cash", 0))
     g.outcome = outcome
     for person in g.people:

@@ -14,7 +14,7 @@ from safehouse.games.heist.actions import (
     Pick,
 )
 from safehouse.games.heist.alarm import discard_event, noise_is_over
-from safehouse.games.heist.building_events import EscapeBegins, Ran
+from safehouse.games.heist.building_events import EscapeBegins, EscapeBy, Ran
 from safehouse.games.heist.campaign import finish
 from safehouse.games.heist.carrying import (
     carried,
@@ -51,10 +51,12 @@ def begin_escape(g: Heist) -> None:
         discard_event(g)
         g.then(end_escape)
         return
-    why = "alarm" if g.active == ALARM or ALARM in g.discard[-1:] else "called"
+    why: EscapeBy = "alarm" if g.active == ALARM or ALARM in g.discard[-1:] else "called"
     if [person for person in g.people if person.action == "Breach"]:
         why = "breach"
-    g.say(EscapeBegins, "noise" if noise_is_over(g) and g.phase == "event" else why)
+    if noise_is_over(g) and g.phase == "event":
+        why = "noise"
+    g.say(EscapeBegins, why)
     g.phase = "escape"
     forget(g)
     discard_event(g)

@@ -8,6 +8,7 @@ from safehouse.core.data import records
 from safehouse.games.heist.abilities import is_external
 from safehouse.games.heist.alarm import alert, make_noise
 from safehouse.games.heist.carrying import ITEM
+from safehouse.games.heist.events import Question
 from safehouse.games.heist.people import NOWHERE, Person
 from safehouse.games.heist.pieces import (
     CAMERA,
@@ -195,7 +196,7 @@ def thought_i_had_him(g: Heist) -> None:
         ask_for_idea(g, "had_him", g.playing())
 
 
-def ask_for_idea(g: Heist, kind: str, people: list[int]) -> None:
+def ask_for_idea(g: Heist, kind: Question, people: list[int]) -> None:
     """The team may give one of these an idea for a noise."""
     if people:
         answers: list[int | str] = ["no", *people]

@@ -2,8 +2,22 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from safehouse.core.data import records
 from safehouse.core.state import Event
+
+Question = Literal[
+    "blab",
+    "dog",
+    "fumble",
+    "had_him",
+    "hounds",
+    "rescue",
+    "stay_close",
+    "watch_out",
+    "whisper",
+]
 
 
 class RoundBegins(Event):
@@ -283,10 +297,10 @@ class Answered(Event):
     """A question is answered."""
 
     seat: int
-    kind: str
+    kind: Question
     option: str
 
-    def __init__(self, seat: int = -1, kind: str = "", option: str = "") -> None:
+    def __init__(self, seat: int = -1, kind: Question = "blab", option: str = "") -> None:
         self.seat = seat
         self.kind = kind
         self.option = option

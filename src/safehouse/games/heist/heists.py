@@ -13,6 +13,7 @@ from safehouse.core.errors import BadInput
 from safehouse.core.reader import Reader
 from safehouse.games.heist.board import Board, Entrance, place_of
 from safehouse.games.heist.data import CRISES, EVENTS, FIXERS, FOLDER, NPCS, text_of, whole_of
+from safehouse.games.heist.people import Status
 from safehouse.games.heist.pieces import BAG_KINDS, CHITS, LOOT_KINDS, read_mark
 
 Need = tuple[str, str, int]  # what is asked, of which kind, how many
@@ -42,7 +43,7 @@ class Npc:
         self.at = reader.text("at", "")
         self.ideas = reader.whole("ideas", 0, 0, 99)
         self.die = reader.whole("die", 0, 0, 6)
-        self.status = reader.choice("status", "captive", ["captive", "in"])
+        self.status: Status = reader.choice("status", "captive", ["captive", "in"])
         self.panic = reader.flag("panic", False)
         self.loot = read_counts(reader.take("loot", {}), LOOT_KINDS, f"'loot' of {reader.where}")
         reader.done()

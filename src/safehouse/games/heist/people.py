@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Final
+from typing import Annotated, Any, Final, Literal
 
 from safehouse.core.data import records
 from safehouse.core.marks import INSIDE, MAYBE
 from safehouse.core.state import Fixed, Record
 from safehouse.games.heist.data import CARDS, NPCS, SUBS
+from safehouse.games.heist.events import Question
 
 NOWHERE: Final = -1
 NPC_SEAT: Final = -1
+Status = Literal["in", "captive", "busted", "escaped"]
 
 
 class Person(Record):
@@ -25,7 +27,7 @@ class Person(Record):
     at: Annotated[int, INSIDE]
     plan: Annotated[list[int], INSIDE]
     free_tokens: int
-    status: str
+    status: Status
     from_: Annotated[str, INSIDE]  # the card of the action taken this round
     action: Annotated[str, INSIDE]
     subs: Annotated[list[int], INSIDE]
@@ -96,7 +98,7 @@ class Person(Record):
 class Choice(Fixed):
     """A question that must be answered before anything else."""
 
-    kind: str
+    kind: Question
     seats: list[int]
     options: list[int | str]
     from_: Annotated[str | None, MAYBE]
@@ -106,7 +108,7 @@ class Choice(Fixed):
 
     def __init__(
         self,
-        kind: str = "",
+        kind: Question = "blab",
         seats: list[int] | None = None,
         options: list[int | str] | None = None,
         from_: str | None = None,

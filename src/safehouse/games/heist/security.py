@@ -14,7 +14,7 @@ from safehouse.games.heist.building_events import (
     Joined,
     Revealed,
 )
-from safehouse.games.heist.events import Answered, Banked, Moved, Subdued
+from safehouse.games.heist.events import Answered, Banked, Moved, Question, Subdued
 from safehouse.games.heist.people import NOWHERE, Choice, Person
 from safehouse.games.heist.pieces import (
     BANKED,
@@ -357,7 +357,7 @@ def run_dog(g: Heist, tile: int, to: int) -> None:
 # -- choices
 def ask_team(
     g: Heist,
-    kind: str,
+    kind: Question,
     options: list[str] | list[int | str],
     seats: list[int] | None = None,
     from_: str | None = None,

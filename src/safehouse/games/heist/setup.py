@@ -41,7 +41,7 @@ from safehouse.games.heist.options import (
 from safehouse.games.heist.people import NOWHERE, Person
 from safehouse.games.heist.pieces import BAG_KINDS, LOOT_KINDS
 from safehouse.games.heist.security import bank, roll
-from safehouse.games.heist.table import Heist
+from safehouse.games.heist.table import Heist, Phase
 
 MANY = 1_000_000_000
 WHERE = "the setup"
@@ -217,7 +217,7 @@ def arrange_bag(g: Heist, setup: Reader, own_board: bool) -> None:
 
 
 def begin(g: Heist, setup: Reader) -> None:
-    phase = setup.choice("phase", "planning", ["planning", "action", "event", "escape"])
+    phase: Phase = setup.choice("phase", "planning", ["planning", "action", "event", "escape"])
     if phase == "planning":
         setup.known.append("round")
         g.then(rules.ask_planning)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from typing import Annotated, Any, Final
+from typing import Annotated, Any, Final, Literal
 
 from safehouse.core.data import records
 from safehouse.core.marks import INSIDE
@@ -29,6 +29,7 @@ from safehouse.games.heist.pieces import (
 )
 
 VERSION: Final = 1
+Phase = Literal["planning", "action", "event", "escape", "levelup", "over"]
 MASTER_PLAN: Final = "Copy of the Master Plan"
 
 
@@ -60,7 +61,7 @@ class Kept(Fixed):
 class Heist(State):
     options: Annotated[Options, INSIDE]
     seats: list[SeatMarks]
-    phase: str
+    phase: Phase
     heist: str
     round: int
     crew: int

@@ -1,0 +1,47 @@
+"""`make types`: writes the page's types of all that goes over the wire, from the annotations."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import safehouse
+from safehouse.chores import ROOT
+
+HEAD = "// Written by `make types` from {}: do not edit.\n"
+
+
+def files() -> dict[Path, str]:
+    """What belongs into each of the files."""
+    from safehouse import games
+    from safehouse.chores.page_types.games import GameTypes
+    from safehouse.chores.page_types.typescript import declared
+
+    source = ROOT / "web" / "src"
+    found: dict[Path, str] = {}
+    for game in games.OURS:
+        types = GameTypes(games.find(game))
+        roots = [types.options, types.view, types.events, types.actions, types.hints]
+        head = HEAD.format(f"src/safehouse/games/{game}")
+        found[source / "games" / game / "types.ts"] = head + declared(roots)
+    return found
+
+
+def write(*args: str) -> int:
+    """Write the files; with `--check` only say which of them differ."""
+    if safehouse.COMPILED:  # annotations of compiled classes are gone
+        again = [sys.executable, "-m", "safehouse.chores", "types", *args]
+        return subprocess.run(
+            again, check=False, env={**os.environ, "SAFEHOUSE_BUILD": "pure"}
+        ).returncode
+    differ = 0
+    for file, text in files().items():
+        if file.is_file() and file.read_text(encoding="utf-8") == text:
+            continue
+        differ += 1
+        print(file.relative_to(ROOT), "is out of date" if args else "written")
+        if not args:
+            file.write_text(text, encoding="utf-8")
+    return 1 if args and differ else 0

@@ -1,0 +1,171 @@
+"""What The Gang says beyond its records' fields: what `show` adds, the result, the hints.
+
+The page's types are written from this (`make types`).  Nothing here is asked often: it stays
+interpreted.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Final, Literal, NotRequired, TypedDict
+
+from safehouse.games.gang import table
+from safehouse.games.gang.cards import CARD, HAND, RANK, Colour
+from safehouse.games.gang.events import GameEnd
+
+Card = Annotated[str, CARD]
+Rank = Annotated[str, RANK]
+Hand = Annotated[str, HAND]
+Phase = Literal["choose", "pass", "use", "chips", "guess", "aftermath", "over"]
+Mode = Literal["basic", "advanced", "professional", "master", "single"]
+
+
+class Seen(TypedDict):
+    """A card that a seat has seen go or come."""
+
+    card: Card
+    why: table.Memory
+    seat: int | None
+
+
+class SeatShown(TypedDict):
+    seat: int
+    chips: list[int | None]
+    ready: bool
+    passing: Card | None
+    seen: list[Seen] | None
+
+
+class Decision(TypedDict, total=False):
+    """What the group decides: a specialist's use, or the guess of a challenge."""
+
+    specialist: int
+    challenge: int
+
+
+class Pending(TypedDict):
+    specialist: int
+    seat: int
+
+
+class UserProposed(TypedDict):
+    type: Literal["choose_user"]
+    specialist: int
+    user: int | None
+
+
+class ValueProposed(TypedDict):
+    type: Literal["choose_value"]
+    specialist: int
+    value: Rank
+    user: NotRequired[int | None]
+
+
+class RankProposed(TypedDict):
+    type: Literal["guess_rank"]
+    rank: Rank
+
+
+class HandProposed(TypedDict):
+    type: Literal["guess_hand"]
+    hand: Hand
+
+
+class Proposal(TypedDict):
+    by: int
+    action: UserProposed | ValueProposed | RankProposed | HandProposed
+    agreed: list[int]
+
+
+class Said(TypedDict):
+    """An announcement: whose card, about whom, and what it says."""
+
+    round: int
+    specialist: NotRequired[int]
+    challenge: NotRequired[int]
+    seat: NotRequired[int]
+    to: NotRequired[int]
+    faces: NotRequired[int]
+    sum: NotRequired[int]
+    value: NotRequired[Rank]
+    count: NotRequired[int]
+    category: NotRequired[Hand]
+
+
+class Revealed(TypedDict):
+    seat: int
+    chip: int | None
+    pocket: list[Card]
+    category: Hand
+    ranks: list[int]
+
+
+class Guess(TypedDict):
+    challenge: int
+    guess: Rank | Hand
+    right: bool | None
+
+
+class Showdown(TypedDict):
+    order: list[int]
+    target: int
+    revealed: list[Revealed]
+    guesses: list[Guess]
+    in_order: bool | None
+    best: list[int] | None
+    success: bool | None
+
+
+class Heist(TypedDict):
+    """A heist that is over."""
+
+    heist: int
+    success: bool
+    challenges: list[int]
+    specialists: list[int]
+
+
+class TableShown(TypedDict):
+    phase: Phase
+    mode: Mode
+    vault_goal: int
+    alarm_limit: int
+    colour: Colour | None
+    middle: list[int]
+    locked: list[int]
+    decision: Decision | None
+    pending: Pending | None
+    proposal: Proposal | None
+    announcements: list[Said]
+    showdown: Showdown | None
+    history: list[Heist]
+
+
+class Result(TypedDict):
+    winners: list[int]
+    scores: list[int]
+    outcome: GameEnd
+
+
+class Review(TypedDict):
+    """What a seat's chips said, and the place its hand really had, by round."""
+
+    seat: int
+    chips: list[int | None]
+    places: list[int]
+
+
+class Hints(TypedDict, total=False):
+    """One's own hand, while one has one; the review, once all hands are open."""
+
+    hand: Hand
+    ranks: list[int]
+    best: list[Card]
+    share: float
+    place: int
+    hands: int
+    ties: int
+    better: dict[Hand, int]
+    review: list[Review]
+
+
+SHOWN: Final[dict[type, type]] = {table.Seat: SeatShown, table.Gang: TableShown}

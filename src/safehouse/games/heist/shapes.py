@@ -1,0 +1,223 @@
+"""What the heist says beyond its records' fields: what `show` adds, the result, the hints.
+
+The page's types are written from this (`make types`).  Nothing here is asked often: it stays
+interpreted.
+"""
+
+from __future__ import annotations
+
+from typing import Final, Literal, NotRequired, TypedDict
+
+from safehouse.games.heist import actions, table
+from safehouse.games.heist.building_events import Outcome
+from safehouse.games.heist.people import Status
+
+Chit = Literal["camera", "camera_off", "dog", "dog_off", "guard", "guard_off", "lock", "lock_off"]
+Sub = Literal["move", "unlock", "subdue", "disable", "reveal", "idea", "loot", "noise", "alert"]
+
+
+class SeatShown(TypedDict):
+    seat: int
+    characters: list[int]
+
+
+class Tile(TypedDict):
+    unknown: bool
+    chits: list[Chit]
+    loot: dict[str, int]
+    marks: list[str]
+
+
+class Entrance(TypedDict):
+    at: str | None
+    doors: list[str]
+    limit: int | None
+    exit_limit: int | None
+
+
+class Board(TypedDict):
+    tiles: dict[str, Tile]
+    entrances: dict[str, Entrance]
+
+
+class Taken(TypedDict):
+    """The action of this round, and the card it is from."""
+
+    from_: str
+    action: str
+
+
+class Way(TypedDict):
+    """A way out that was declared."""
+
+    path: list[str]
+    cost: int
+    roll: int | None
+
+
+class Person(TypedDict):
+    name: str
+    seat: int | None
+    kind: Literal["player", "npc"]
+    character: str
+    level: Literal["amateur", "pro", "npc"]
+    skills: list[str]
+    memory: int
+    ideas: int
+    die: int | None
+    at: str | None
+    plan: list[str]
+    free_tokens: int
+    status: Status
+    action: Taken | None
+    subs: dict[Sub, int]
+    loot: dict[str, int]
+    items: list[str]
+    used: list[str]
+    slip: bool
+    reach: bool
+    vent: str | None
+    escape: Way | None
+    panic: NotRequired[bool]
+
+
+class Noise(TypedDict):
+    level: int
+    alerts: list[int]
+    end: int
+
+
+class Events(TypedDict):
+    deck: list[str]
+    discard: list[str]
+    active: str | None
+    crises: list[str]
+
+
+class Need(TypedDict):
+    type: Literal["secure", "cash", "npc", "inmates", "escapes"]
+    kind: NotRequired[str]
+    count: NotRequired[int]
+    amount: NotRequired[int]
+
+
+class Objective(TypedDict):
+    needs: list[Need]
+    met: bool
+
+
+class LedgerEntry(TypedDict):
+    heist: str
+    outcome: Outcome
+    cash: int
+    busted: list[str]
+
+
+class LedgerPerson(TypedDict):
+    character: str
+    skills: list[str]
+    level: int
+    status: Literal["free", "jailed"]
+
+
+class Ledger(TypedDict):
+    team_cash: int
+    jewels: int
+    fixers: list[str]
+    items: dict[str, int]
+    won: list[str]
+    history: list[LedgerEntry]
+    players: dict[str, int]
+    characters: dict[str, LedgerPerson]
+
+
+class Hidden(TypedDict):
+    bag_order: list[str]
+    dice: list[int]
+
+
+class TableShown(TypedDict):
+    players: int
+    board: Board
+    characters: list[Person]
+    noise: Noise
+    events: Events
+    objective: Objective
+    inside_starts: list[str]
+    level_ups: list[int]
+    undo: int | None
+    ledger: Ledger | None
+    hidden: NotRequired[Hidden | None]
+
+
+class Result(TypedDict):
+    winners: list[int]
+    scores: list[int]
+    outcome: Outcome
+
+
+class Risk(TypedDict):
+    """Unknown tiles on the way, the chance that one is locked, a gate underfoot."""
+
+    unknown: int
+    locked: float
+    gate: bool
+
+
+class WayOut(TypedDict):
+    character: int
+    exit: str | None
+    moves: int | None
+    ideas: int
+    chance: float
+    path: list[str]
+    risk: Risk
+
+
+class InBag(TypedDict):
+    left: int
+    unknown: int
+    chances: dict[str, float]
+
+
+class NoiseLeft(TypedDict):
+    to_alert: int | None
+    to_end: int
+    pending: int
+    alerts: int
+
+
+class Ahead(TypedDict):
+    """A card as if it were the active one now."""
+
+    card: str
+    crisis: bool
+    hits: bool
+    alerts: int
+
+
+class Hints(TypedDict, total=False):
+    """All of it, until the job is over."""
+
+    escape: list[WayOut]
+    bag: InBag
+    noise: NoiseLeft
+    ahead: list[Ahead]
+    crises: list[Ahead]
+
+
+class DoShown(TypedDict):
+    sub: Sub
+    kind: NotRequired[Literal["guard", "dog"]]
+
+
+class OpenShown(TypedDict):
+    what: Literal["server", "door"]
+
+
+SHOWN: Final[dict[type, type]] = {
+    table.SeatMarks: SeatShown,
+    table.Heist: TableShown,
+    actions.Do: DoShown,
+    actions.Open: OpenShown,
+}

@@ -1,0 +1,133 @@
+// Written by `make types` from src/safehouse/games/flip7: do not edit.
+export interface Options {
+  target: number;
+  first: 'dealer' | 'left';
+  first_dealer: number | 'random';
+  decks: number;
+  flip7_bonus: number;
+  stay_empty: boolean;
+  turn_length: 'one_card' | 'until_stop';
+  bust_ends_round: boolean;
+  self_target: 'always' | 'alone';
+  second_chance: 'keep' | 'choose';
+  fresh_deck: boolean;
+  teams: number;
+}
+export type Status = 'active' | 'stayed' | 'frozen' | 'busted' | 'flip7';
+export type Modifier = '+2' | '+4' | '+6' | '+8' | '+10' | 'x2';
+export interface Seat {
+  status: Status;
+  numbers: number[];
+  modifiers: Modifier[];
+  second_chance: boolean;
+  freeze: boolean;
+  bust_card: number | null;
+  score: number;
+  points: number;
+}
+export type Card =
+  number | '+2' | '+4' | '+6' | '+8' | '+10' | 'x2' | 'freeze' | 'flip_three' | 'second_chance';
+export type ActionCard = 'freeze' | 'flip_three' | 'second_chance';
+export interface Assigned {
+  card: ActionCard;
+  to: number;
+}
+export interface Flip {
+  seat: number;
+  by: number;
+  left: number;
+  set_aside: ActionCard[];
+  assigned: Assigned[];
+}
+export interface Effect {
+  card: ActionCard;
+  to: number;
+  by: number;
+}
+export interface Result {
+  winners: number[];
+  scores: number[];
+}
+export type Phase = 'turn' | 'give' | 'round_over' | 'over';
+export type End = 'all_out' | 'no_cards' | 'bust' | 'flip7';
+export interface Round {
+  round: number;
+  dealer: number;
+  end: End;
+  flip7: number | null;
+  points: number[];
+  totals: number[];
+}
+export type Source = 'deal' | 'hit' | 'flip' | 'set_aside';
+export interface Choice {
+  seat: number;
+  card: ActionCard;
+  from: Source;
+  targets: number[];
+}
+export interface View {
+  game: 'flip7';
+  over: boolean;
+  options: Options;
+  seats: Seat[];
+  deck: Card[] | null;
+  deck_count: number;
+  stage: 'deal' | 'play';
+  round: number;
+  dealer: number;
+  turn: number | null;
+  to_deal: number[];
+  flip: Flip | null;
+  effects: Effect[];
+  reshuffles: number;
+  to_act: number[];
+  result: Result | null;
+  phase: Phase;
+  discard: Card[];
+  discard_count: number;
+  history: Round[];
+  team_scores: number[] | null;
+  choice: Choice | null;
+}
+export type Why = 'busted' | 'flip7' | 'frozen' | 'out' | 'nobody' | 'round_over';
+export type GameEvent =
+  | { type: 'round'; round: number; dealer: number }
+  | { type: 'dealt'; seat: number; card: Card; source: Source }
+  | { type: 'saved'; seat: number; card: Card }
+  | { type: 'bust'; seat: number; card: Card; lost: number }
+  | { type: 'flip7'; seat: number; points: number }
+  | { type: 'kept'; seat: number }
+  | { type: 'given'; by: number; to: number; card: Card; source: Source }
+  | { type: 'set_aside'; seat: number; card: Card }
+  | { type: 'flipping'; seat: number; by: number }
+  | { type: 'frozen'; seat: number; by: number; points: number }
+  | { type: 'stayed'; seat: number; points: number }
+  | { type: 'thrown'; card: Card; seat: number; why: Why }
+  | { type: 'reshuffled'; cards: number }
+  | {
+      type: 'round_over';
+      round: number;
+      end: End;
+      flip7: number | null;
+      points: number[];
+      totals: number[];
+    }
+  | { type: 'game_over'; winners: number[]; scores: number[] };
+export type Action =
+  { type: 'hit' } | { type: 'stay' } | { type: 'deal' } | { type: 'give'; card: Card; to: number };
+export interface SeatHints {
+  bust: number;
+  bust3: number;
+  bad: number;
+  needs: number;
+  points: number;
+  would: number;
+}
+export interface Hints {
+  left: number;
+  counts: Record<string, number>;
+  bust: number;
+  bad: number;
+  gain: number;
+  seats: SeatHints[];
+}

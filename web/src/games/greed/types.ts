@@ -1,0 +1,199 @@
+// Written by `make types` from src/safehouse/games/greed: do not edit.
+export interface Options {
+  needs_count_self: boolean;
+  hideout_scope: 'all' | 'previous';
+  ignored_costs: 'skip' | 'may_pay';
+  shakedown_spares_harvey: boolean;
+  empty_deck: 'reshuffle' | 'stop';
+}
+export interface Thug {
+  card: number;
+  as: number | null;
+  since: number;
+}
+export interface Holding {
+  card: number;
+  markers: number;
+  since: number;
+}
+export interface Lying {
+  card: number;
+  until: number;
+}
+export interface Icons {
+  gun: number;
+  car: number;
+  key: number;
+  beer: number;
+  heart: number;
+  spanner: number;
+}
+export interface Seat {
+  cash: number;
+  hand: number[] | null;
+  hand_count: number;
+  pile: number[] | null;
+  pile_count: number;
+  picked: number | null;
+  chosen: number | null;
+  thugs: Thug[];
+  holdings: Holding[];
+  lying: Lying[];
+  worth: number;
+  icons: Icons;
+}
+export type Phase = 'draft' | 'play' | 'resolve' | 'extra' | 'each_turn' | 'end_turn' | 'over';
+export type EffectKind =
+  | 'double'
+  | 'extra_markers'
+  | 'extra_play'
+  | 'icons'
+  | 'ignore_costs'
+  | 'ignore_needs'
+  | 'lose_holding'
+  | 'lose_thug'
+  | 'mirror'
+  | 'on_action'
+  | 'on_thug'
+  | 'return_actions';
+export type Losers = 'all' | 'opponents';
+export interface Effect {
+  kind: EffectKind;
+  seat: number;
+  source: number | null;
+  round: number;
+  card?: number;
+  amount?: number;
+  who?: Losers;
+}
+export interface Result {
+  winners: number[];
+  scores: number[];
+}
+export type Question =
+  | 'draft'
+  | 'play'
+  | 'extra'
+  | 'cost'
+  | 'choose_holding'
+  | 'choose_thug'
+  | 'seance'
+  | 'order'
+  | 'lose';
+export interface Decision {
+  kind: Question;
+  card: number | null;
+}
+export interface Laid {
+  seat: number;
+  card: number;
+}
+export interface View {
+  game: 'greed';
+  over: boolean;
+  options: Options;
+  seats: Seat[];
+  phase: Phase;
+  round: number;
+  deck: number[] | null;
+  deck_count: number;
+  discard: number[];
+  effects: Effect[];
+  to_act: number[];
+  result: Result | null;
+  out: number[] | null;
+  decision: Decision | null;
+  resolving: Laid[];
+  queue: Laid[];
+}
+export type Payment = 'cash' | 'thug' | 'holding' | 'hand';
+export type Waste = 'cost' | 'declined' | 'need';
+export type Mirrored = '' | 'mirror';
+export type Loss = 'paid' | 'due';
+export type GameEvent =
+  | { type: 'dealt'; seat: number; cards: number[] | null; cards_count: number }
+  | { type: 'round_begins'; round: number }
+  | { type: 'picked'; seat: number; card: number | null }
+  | { type: 'piles_pass' }
+  | { type: 'chose'; seat: number; card: number | null }
+  | { type: 'revealed'; seats: number[]; cards: number[]; extra: boolean }
+  | { type: 'begins'; seat: number; card: number; by: number }
+  | { type: 'paid'; seat: number; card: number; kind: Payment; what: number; use: Payment }
+  | { type: 'wasted'; seat: number; card: number; why: Waste }
+  | { type: 'played'; seat: number; card: number }
+  | {
+      type: 'gained';
+      seat: number;
+      amount: number;
+      by: number;
+      times: number;
+      why: Mirrored;
+      cash: number;
+    }
+  | { type: 'fined'; seat: number; amount: number; asked: number; by: number; cash: number }
+  | {
+      type: 'marked';
+      seat: number;
+      card: number;
+      amount: number;
+      by: number;
+      markers: number;
+      why: '' | 'own' | 'removed';
+    }
+  | { type: 'drew'; seat: number; card: number | null; by: number }
+  | { type: 'turned_up'; seat: number; card: number }
+  | { type: 'nobody_found'; seat: number }
+  | { type: 'reshuffled'; count: number }
+  | { type: 'lost_card'; seat: number; card: number; markers: number; why: Loss }
+  | { type: 'returned'; seat: number; card: number; by: number; why: '' | 'own' }
+  | {
+      type: 'set_up';
+      seat: number;
+      kind: EffectKind;
+      by: number;
+      round: number;
+      amount: number;
+      who: Losers | null;
+    }
+  | { type: 'copied'; seat: number; card: number }
+  | { type: 'repeated'; seat: number; card: number }
+  | { type: 'ordered'; seat: number; cards: number[] | null; cards_count: number }
+  | { type: 'named'; seat: number; cards: number[] | null; cards_count: number }
+  | { type: 'game_over'; winners: number[]; scores: number[] };
+export type Action =
+  | { type: 'draft'; card: number }
+  | { type: 'play'; card: number }
+  | { type: 'pay'; with: Partial<Record<Payment, number>> }
+  | { type: 'decline' }
+  | { type: 'free' }
+  | { type: 'choose_holding'; card: number }
+  | { type: 'choose_thug'; card: number }
+  | { type: 'order'; cards: number[] }
+  | { type: 'lose'; holdings: number[]; thugs: number[] };
+export interface Due {
+  holdings: number;
+  thugs: number;
+}
+export interface Patricia {
+  unseen: number;
+  thugs: number;
+}
+export interface Tried {
+  wasted: Waste | null;
+  price: number | null;
+  pays: Partial<Record<Payment, number>> | null;
+  markers: number | null;
+  change: number[];
+}
+export interface KnownPile {
+  at: number;
+  rounds: number;
+  count: number;
+  of: number[];
+}
+export interface Hints {
+  due: Due[];
+  patricia: Patricia;
+  cards?: Record<string, Tried>;
+  piles?: KnownPile[];
+}

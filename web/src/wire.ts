@@ -65,10 +65,14 @@ export interface TableMessage {
   rematch: Seat[];
   next: string | null;
 }
+/** What takes its place, nothing (0: it is gone), or what changes inside, by key or place. */
+export type Patch = 0 | [unknown] | { [key: string]: Patch };
 export interface Frame {
   t: 'frame';
   n: number;
   events: GameEvent[];
+  steps: Patch[];
+  before: View | null;
   view: View;
   legal: Action[];
   you: Seat | null;
@@ -145,6 +149,8 @@ export interface ReplayStep {
   seat: Seat | null;
   action: Action | null;
   events: GameEvent[];
+  steps: Patch[];
+  before: View | null;
   view: View;
 }
 export interface ReplayData {

@@ -8,9 +8,6 @@ vi.mock('../src/sound', () => ({ play: () => {} })); // it asks the browser whet
 const EVENTS: GameEvent[] = [{ type: 'round' }, { type: 'dealt' }, { type: 'dealt' }];
 const board = {
   pace: () => ({ lead: 10, length: 100 }),
-  step: (view, event) => ({ ...view, cards: Number(view.cards) + Number(event.type === 'dealt') }),
-  opening: (view, events) =>
-    events[0]?.type === 'round' ? { view: { ...view, cards: 0 }, hints: null } : null,
   remember: () => null,
   sound: () => null,
   tone: () => 'plain',
@@ -20,6 +17,8 @@ const frame = (n: number, events = EVENTS, fresh = true): Frame => ({
   t: 'frame',
   n,
   events,
+  steps: events === EVENTS ? [{}, { cards: [1] }] : [],
+  before: events === EVENTS ? { cards: 0, to_act: [] } : null,
   view: { cards: 2, to_act: [] },
   legal: [{ type: 'hit' }],
   you: 0,
@@ -62,7 +61,7 @@ describe('the first deal', () => {
     reloaded.rewrite([{ n: 0, event: { type: 'dealt' } }]);
     reloaded.hear(frame(0));
     const late = table();
-    late.hear(frame(3));
+    late.hear({ ...frame(3), before: null });
     const cut = table();
     cut.hear(frame(0, EVENTS.slice(1)));
     expect([reloaded, late, cut].map(({ playing, view }) => [playing, view?.cards])).toEqual([
@@ -71,6 +70,47 @@ describe('the first deal', () => {
       [false, 2],
     ]);
   });
+});
+
+test('each event leaves the table as the server says, also when frames come quicker than they play', () => {
+  vi.useFakeTimers();
+  const scene = table();
+  const seen: unknown[] = [];
+  scene.board = {
+    ...board,
+    remember: (_memory, event, before, after) => {
+      seen.push([event.type, before.cards, after.cards]);
+      return null;
+    },
+  };
+  scene.jump({ ...frame(1, []), view: { cards: 2, to_act: [] } });
+  const two = [{ type: 'a' }, { type: 'b' }];
+  scene.hear({ ...frame(2, two, false), steps: [{ cards: [3] }], view: { cards: 4, to_act: [] } });
+  scene.hear({ ...frame(3, two, false), steps: [{ cards: [5] }], view: { cards: 6, to_act: [] } });
+  vi.advanceTimersByTime(2000);
+  expect(seen).toEqual([
+    ['a', 2, 3],
+    ['b', 3, 4],
+    ['a', 4, 5],
+    ['b', 5, 6],
+  ]);
+  expect(scene.view?.cards).toBe(6);
+  vi.useRealTimers();
+});
+
+test('hints that speak of something gone are hidden until the frame has been played', () => {
+  vi.useFakeTimers();
+  const scene = table();
+  scene.board = { ...board, stale: ({ type }) => type === 'dealt' };
+  scene.jump({ ...frame(1, []), hints: { hand: 'pair' } });
+  scene.hear({ ...frame(2, EVENTS, false), hints: { hand: 'flush' } });
+  vi.advanceTimersByTime(50);
+  expect(scene.hints).toEqual({ hand: 'pair' });
+  vi.advanceTimersByTime(100);
+  expect(scene.hints).toBe(null);
+  vi.advanceTimersByTime(2000);
+  expect(scene.hints).toEqual({ hand: 'flush' });
+  vi.useRealTimers();
 });
 
 test('frames that come while one is played are told in their order', () => {

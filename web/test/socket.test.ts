@@ -56,6 +56,8 @@ const frame = (n: number, fresh = false): Frame => ({
   t: 'frame',
   n,
   events: [],
+  steps: [],
+  before: null,
   view: {},
   legal: [],
   you: 0,

@@ -3,39 +3,47 @@ import type { Component } from 'svelte';
 import type { Pace } from '../player';
 import type { Sound } from '../sound';
 import type { Scene } from '../table/scene.svelte';
-import type { GameEvent, Seat, View } from '../wire';
+import type { Action, GameEvent, Seat, View } from '../wire';
 import type { Part } from '../words';
 
 export type Tone = 'plain' | 'good' | 'bad' | 'cold' | 'key' | 'sub';
-export type Piece = Component<{ scene: Scene }>;
 
-export interface GameBoard<V = View, M = unknown> {
+/** The types of one game: what its views, events, actions and hints hold, and what its board remembers. */
+export interface GameTypes {
+  view: View;
+  event: GameEvent;
+  action: Action;
+  hints: object;
+  memory: unknown;
+}
+/** A board is only ever given scenes of its own game; its parts say which (`Scene<Types>`). */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- the one place where the shell does not know which
+export type Piece = Component<{ scene: Scene<any> }>;
+
+export interface GameBoard<G extends GameTypes = GameTypes> {
   Board: Piece; // the felt: seats, stage, own things
   Bar: Piece; // the one bright place to act
   Rail?: () => Promise<{ default: Piece }>; // panels beside the felt (below it on a phone), fetched after it
   /** How long an event holds the stage. */
-  pace(event: GameEvent, seats: number): Pace;
-  /** What is on the screen after an event; the frame's view has the last word. */
-  step(view: V, event: GameEvent): V;
-  /** The bare table before the first deal of a game, if these events are that deal from its beginning. */
-  opening?(
-    view: V,
-    events: GameEvent[],
-    hints: Record<string, unknown> | null,
-  ): { view: V; hints: Record<string, unknown> | null } | null;
-  /** The hints after an event, if they can be told; otherwise they stay until the frame is played. */
-  stepHints?(hints: Record<string, unknown>, event: GameEvent): Record<string, unknown>;
+  pace(event: G['event'], seats: number): Pace;
   /** What the board remembers of the events, for the stage: the card drawn, the chain that runs. */
-  remember(memory: M | null, event: GameEvent, before: V): M | null;
+  remember(
+    memory: G['memory'] | null,
+    event: G['event'],
+    before: G['view'],
+    after: G['view'],
+  ): G['memory'] | null;
+  /** Whether after this event the hints on the screen speak of something that is gone. */
+  stale?(event: G['event']): boolean;
   /** Events of these types, told before, must not be told any more. */
-  forgets?(event: GameEvent): string[] | null;
+  forgets?(event: G['event']): string[] | null;
   /** Why nobody may talk now; empty where they may. */
-  silent?(view: V, you: Seat | null): string;
+  silent?(view: G['view'], you: Seat | null): string;
   live?: boolean; // everybody acts at any time: no bell calls
   /** Characters by name, from their numbers (`{%x}` in a sentence). */
-  who?(view: V): (value: unknown) => Part;
-  sound(event: GameEvent, you: Seat | null): Sound | null;
-  tone(event: GameEvent): Tone;
+  who?(view: G['view']): (value: unknown) => Part;
+  sound(event: G['event'], you: Seat | null): Sound | null;
+  tone(event: G['event']): Tone;
   /** The words under the title, such as the round. */
-  subtitle(view: V): string;
+  subtitle(view: G['view']): string;
 }

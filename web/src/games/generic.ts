@@ -8,7 +8,6 @@ export const board: GameBoard = {
   Board,
   Bar,
   pace: () => ({ lead: 0, length: 350 }),
-  step: (view) => view,
   remember: () => null,
   sound: () => 'chip',
   tone: () => 'plain',

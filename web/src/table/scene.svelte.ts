@@ -1,6 +1,6 @@
 // What a table looks like right now: the last table message, the position on the screen, the event
 // being played, the log. Table, replay, design page and fixtures all show a Scene.
-import type { GameBoard } from '../games/board';
+import type { GameBoard, GameTypes } from '../games/board';
 import { tell, words } from '../language.svelte';
 import { Player } from '../player';
 import { play as playSound } from '../sound';
@@ -14,9 +14,9 @@ import type {
   SeatInfo,
   TableMessage,
   Up,
-  View,
 } from '../wire';
 import { plain, type Part, type Speaker } from '../words';
+import { story, type Told } from './story';
 
 export interface LogEntry {
   id: number;
@@ -28,19 +28,26 @@ export interface Outlet {
   say(message: Up): void;
 }
 
-const hintsOf = (frame: Frame): Record<string, unknown> | null =>
+/** A frame in the types of its game. */
+export interface FrameOf<G extends GameTypes> extends Frame {
+  view: G['view'];
+  events: G['event'][];
+  legal: G['action'][];
+}
+
+const hintsOf = <G extends GameTypes>(frame: Frame): G['hints'] | null =>
   frame.hints && Object.keys(frame.hints).length ? frame.hints : null;
 
 const KEPT_LINES = 200;
 const REACTION_MS = 2600;
 const POINT_MS = 5000;
 
-export class Scene {
+export class Scene<G extends GameTypes = GameTypes> {
   table = $state.raw<TableMessage | null>(null);
-  frame = $state.raw<Frame | null>(null);
-  view = $state.raw<View | null>(null);
-  event = $state.raw<GameEvent | null>(null);
-  memory = $state.raw<unknown>(null);
+  frame = $state.raw<FrameOf<G> | null>(null);
+  view = $state.raw<G['view'] | null>(null);
+  event = $state.raw<G['event'] | null>(null);
+  memory = $state.raw<G['memory'] | null>(null);
   log = $state.raw<LogEntry[]>([]);
   chat = $state.raw<ChatLine[]>([]);
   reactions = $state.raw<Record<number, Reaction>>({});
@@ -48,25 +55,25 @@ export class Scene {
   points = $state.raw<{ id: number; seat: Seat; at: Record<string, unknown> }[]>([]); // what somebody points at, for a moment
   intents = $state.raw<Record<Seat, Record<string, unknown> | null>>({}); // what bots say they are up to
   playing = $state.raw(false);
-  hints = $state.raw<Record<string, unknown> | null>(null); // of what is on the screen, not of what is to come
-  pending = $state.raw<Action | null>(null);
-  early = $state.raw<Action | null>(null); // an answer given before the question
+  hints = $state.raw<G['hints'] | null>(null); // of the last decision, until what followed is played
+  pending = $state.raw<G['action'] | null>(null);
+  early = $state.raw<G['action'] | null>(null); // an answer given before the question
   spoken = $state.raw(''); // for the live region
   problem = $state.raw('');
   rule = $state.raw(''); // the section of the rules that somebody asked for, at the place where it matters
-  board = $state.raw<GameBoard | null>(null);
+  board = $state.raw<GameBoard<G> | null>(null);
   silent = false;
   onSettled: (() => void) | null = null;
   onForget: (() => void) | null = null;
 
-  private waiting: Frame | null = null;
+  private waiting: { frame: FrameOf<G>; told: Told<G['view'], G['event']>[] } | null = null;
   private nextLine = 1;
-  private player = new Player<GameEvent>({
-    pace: (event) => this.board?.pace(event, this.seats.length) ?? { lead: 0, length: 0 },
-    show: (event) => this.show(event),
-    apply: (event) => {
-      if (this.view && this.board) this.view = this.board.step(this.view, event) as View;
-      if (this.hints && this.board?.stepHints) this.hints = this.board.stepHints(this.hints, event);
+  private player = new Player<Told<G['view'], G['event']>>({
+    pace: ({ event }) => this.board?.pace(event, this.seats.length) ?? { lead: 0, length: 0 },
+    show: (told) => this.show(told),
+    apply: ({ event, after }) => {
+      this.view = after;
+      if (this.board?.stale?.(event)) this.hints = null;
     },
     done: () => this.settle(),
   });
@@ -75,67 +82,65 @@ export class Scene {
 
   readonly you: Seat | null = $derived(this.frame ? this.frame.you : (this.table?.you ?? null));
   readonly seats: SeatInfo[] = $derived(this.table?.seats ?? []);
-  readonly legal: Action[] = $derived(
+  readonly legal: G['action'][] = $derived(
     this.playing || this.pending || this.table?.status === 'paused'
       ? []
       : (this.frame?.legal ?? []),
   );
-  readonly toAct: Seat[] = $derived((this.view?.to_act as Seat[] | undefined) ?? []);
+  readonly toAct: Seat[] = $derived(this.view?.to_act ?? []);
   readonly speaker: Speaker = $derived(
     words.speaker(
       this.table?.game ?? '',
       (seat) => this.nameOf(seat),
       this.you,
-      this.board?.who?.(this.view as View),
+      this.view ? this.board?.who?.(this.view) : undefined,
     ),
   );
 
   nameOf = (seat: Seat): string => this.seats[seat]?.name || `#${seat + 1}`;
 
-  sentence(event: GameEvent): Part[] {
+  sentence(event: G['event']): Part[] {
     const key = `${this.table?.game}.event.${event.type}`;
     const own =
       event.by !== undefined && event.by === event.to && words.lookup(`${key}.self`) !== undefined;
     return tell(own ? `${key}.self` : key, event, this.speaker);
   }
 
-  hear(frame: Frame): void {
+  hear(frame: FrameOf<G>): void {
     const known = this.frame;
     if (frame.n !== known?.n) this.countdown = null;
     if (known && !frame.fresh && frame.n <= known.n && !this.waiting) return;
     if (known && frame.fresh && frame.n === known.n && !this.waiting) return this.again(frame);
-    if (!known && this.board && !this.log.length && frame.n === 0)
-      return this.open(frame, this.board);
+    if (!known && this.board && !this.log.length && frame.before) return this.open(frame);
     if (frame.fresh || !known || !this.view || !this.board) return this.jump(frame);
-    if (!this.player.playing) return this.start(frame);
+    const told = story(frame, (this.waiting?.frame ?? known).view);
+    if (!this.player.playing) return this.start(frame, told);
     // What waits already is told first: log and memory keep the order in which things happened.
-    this.waiting = this.waiting
-      ? { ...frame, events: [...this.waiting.events, ...frame.events] }
-      : frame;
+    this.waiting = { frame, told: [...(this.waiting?.told ?? []), ...told] };
     this.player.hurry();
   }
 
   /** The same position: a new line to the server, or other odds, another clock. What is shown goes on. */
-  private again(frame: Frame): void {
+  private again(frame: FrameOf<G>): void {
     this.frame = frame;
     if (!this.playing) this.hints = hintsOf(frame);
   }
 
   /** The very first deal is played, from the bare table on; who reloads has seen it. */
-  private open(frame: Frame, board: GameBoard): void {
-    const bare = board.opening?.(frame.view, frame.events, hintsOf(frame)) ?? null;
-    if (!bare) return this.jump(frame);
-    this.jump({ ...frame, ...bare, events: [] });
-    this.start(frame);
+  private open(frame: FrameOf<G>): void {
+    const bare = frame.before as G['view'];
+    this.jump({ ...frame, view: bare, hints: null, events: [] });
+    this.start(frame, story(frame, bare));
   }
 
   /** Shows a position at once; its events only go to the log. */
-  jump(frame: Frame): void {
+  jump(frame: FrameOf<G>): void {
     this.waiting = null;
     this.player.skip();
     if (frame.fresh) this.memory = null;
     if (frame.fresh && frame.events.length) this.log = []; // they are the latest lines of the log
-    this.view ??= frame.view;
+    const before = this.view ?? frame.view;
+    for (const event of frame.events) this.remember({ event, before, after: frame.view });
     this.write(frame.events, frame.n);
     this.frame = frame;
     this.view = frame.view;
@@ -155,7 +160,7 @@ export class Scene {
     this.player.skip();
   }
 
-  act(action: Action): void {
+  act(action: G['action']): void {
     if (!this.frame || this.pending) return;
     this.pending = action;
     this.early = null;
@@ -192,17 +197,18 @@ export class Scene {
     }, POINT_MS);
   }
 
-  private start(frame: Frame): void {
+  private start(frame: FrameOf<G>, told: Told<G['view'], G['event']>[]): void {
     this.frame = frame;
     this.pending = null;
     this.playing = true;
-    this.player.play(frame.events);
+    this.player.play(told);
   }
 
-  private show(event: GameEvent): void {
+  private show(told: Told<G['view'], G['event']>): void {
+    const { event } = told;
     this.event = event;
-    if (this.board && this.view) this.memory = this.board.remember(this.memory, event, this.view);
-    this.write([event], this.frame?.n ?? 0, false);
+    this.remember(told);
+    this.write([event], this.frame?.n ?? 0);
     const sentence = plain(this.sentence(event));
     if (sentence) this.spoken = sentence;
     const sound = this.board?.sound(event, this.you) ?? null;
@@ -218,7 +224,7 @@ export class Scene {
     this.playing = false;
     const next = this.waiting;
     this.waiting = null;
-    if (next) return this.start(next);
+    if (next) return this.start(next.frame, next.told);
     if (
       this.you !== null &&
       this.toAct.includes(this.you) &&
@@ -230,12 +236,12 @@ export class Scene {
     this.onSettled?.();
   }
 
-  // The memory of the board follows every event, also those that are not played.
-  private write(events: GameEvent[], n: number, remember = true): void {
-    if (!events.length) return;
-    if (remember && this.board && this.view) {
-      for (const event of events) this.memory = this.board.remember(this.memory, event, this.view);
-    }
+  /** The memory of the board follows every event, also those that are not played. */
+  remember({ event, before, after }: Told<G['view'], G['event']>): void {
+    if (this.board) this.memory = this.board.remember(this.memory, event, before, after);
+  }
+
+  private write(events: G['event'][], n: number): void {
     for (const event of events) {
       const gone = this.board?.forgets?.(event);
       if (gone) this.log = this.log.filter((line) => !gone.includes(line.event.type));

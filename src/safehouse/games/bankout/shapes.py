@@ -13,7 +13,7 @@ from safehouse.games.bankout.cards import CARD
 from safehouse.games.bankout.events import BustBy, TurnEnd
 
 Card = Annotated[str, CARD]
-Phase = Literal["cut", "seeding", "turn", "discard", "jack", "joker", "counter", "over"]
+Phase = Literal["cut", "seeding", "turn", "discard", "jack", "joker", "counter", "moment", "over"]
 Fate = Literal[
     "alert", "latent", "hand", "full", "joker", "queen", "answer", "perhaps", "bust"
 ]  # what a card drawn next would do

@@ -13,7 +13,7 @@ from safehouse.games.flip7.actions import End, Source
 from safehouse.games.flip7.cards import CARD
 
 Card = Annotated[int | str, CARD]
-Phase = Literal["turn", "give", "round_over", "over"]
+Phase = Literal["turn", "give", "round_over", "moment", "over"]
 Modifier = Literal["+2", "+4", "+6", "+8", "+10", "x2"]
 ActionCard = Literal["freeze", "flip_three", "second_chance"]
 

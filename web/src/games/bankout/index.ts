@@ -1,10 +1,10 @@
 // Bankout at the table: its board, and how its events look and sound.
 import type { Pace } from '../../player';
-import type { GameBoard, Tone } from '../board';
+import type { GameBoard, GameTypes, Tone } from '../board';
 import Bar from './Bar.svelte';
 import Board from './Board.svelte';
 import { money, say } from './say';
-import { remember, step, stepHints, type Memory } from './step';
+import { remember, type Memory } from './step';
 import { isBlitz, roundsOf, targetOf, type BankoutView } from './view';
 
 // lead: the card is seen; the rest: what it does.
@@ -41,11 +41,14 @@ const TONES: Record<string, Tone> = {
   game_over: 'good',
 };
 
-export const board: GameBoard<BankoutView, Memory> = {
+interface Types extends GameTypes {
+  view: BankoutView;
+  memory: Memory;
+}
+
+export const board: GameBoard<Types> = {
   Board,
   Bar,
-  step,
-  stepHints,
   remember,
   Rail: () => import('./Rail.svelte'),
   pace: (event) => PACES[event.type] ?? { lead: 0, length: 0 },

@@ -137,6 +137,8 @@ export function sample({ view = {}, events = [], legal = [], you = 0, hints = nu
     t: 'frame',
     n: 1,
     events,
+    steps: [],
+    before: null,
     view: position(view),
     legal,
     you,

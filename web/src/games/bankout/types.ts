@@ -44,7 +44,8 @@ export interface Result {
   winners: number[];
   scores: number[];
 }
-export type Phase = 'cut' | 'seeding' | 'turn' | 'discard' | 'jack' | 'joker' | 'counter' | 'over';
+export type Phase =
+  'cut' | 'seeding' | 'turn' | 'discard' | 'jack' | 'joker' | 'counter' | 'moment' | 'over';
 export interface LastDraw {
   seat: number;
   card: Card | null;

@@ -1,10 +1,10 @@
 // Flip 7 at the table: its board, and how its events look and sound.
 import { say } from './say';
 import type { Pace } from '../../player';
-import type { GameBoard, Tone } from '../board';
+import type { GameBoard, GameTypes, Tone } from '../board';
 import Bar from './Bar.svelte';
 import Board from './Board.svelte';
-import { opening, remember, step, stepHints, type Memory } from './step';
+import { remember, type Memory } from './step';
 import { targetOf, type Flip7View } from './view';
 
 // lead: the card is seen; the rest: what it does. A drawn card and its bust stay below two seconds.
@@ -37,13 +37,15 @@ const TONES: Record<string, Tone> = {
   game_over: 'good',
 };
 
-export const board: GameBoard<Flip7View, Memory> = {
+interface Types extends GameTypes {
+  view: Flip7View;
+  memory: Memory;
+}
+
+export const board: GameBoard<Types> = {
   Board,
   Bar,
-  step,
-  stepHints,
   remember,
-  opening,
   Rail: () => import('./Rail.svelte'),
   pace(event, seats) {
     const pace = PACES[event.type] ?? { lead: 0, length: 0 };

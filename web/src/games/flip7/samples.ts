@@ -142,6 +142,8 @@ export function sample({ view = {}, events = [], legal = [], you = 4, hints = tr
     t: 'frame',
     n: 1,
     events,
+    steps: [],
+    before: null,
     view: position(view),
     legal,
     you,

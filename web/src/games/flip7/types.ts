@@ -48,7 +48,7 @@ export interface Result {
   winners: number[];
   scores: number[];
 }
-export type Phase = 'turn' | 'give' | 'round_over' | 'over';
+export type Phase = 'turn' | 'give' | 'round_over' | 'moment' | 'over';
 export type End = 'all_out' | 'no_cards' | 'bust' | 'flip7';
 export interface Round {
   round: number;

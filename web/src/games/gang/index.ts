@@ -1,10 +1,10 @@
 // The Gang at the table: its board, and how its events look and sound.
 import type { Pace } from '../../player';
-import type { GameBoard, Tone } from '../board';
+import type { GameBoard, GameTypes, Tone } from '../board';
 import Bar from './Bar.svelte';
 import Board from './Board.svelte';
 import { say } from './say';
-import { remember, step, type Memory } from './step';
+import { remember, type Memory } from './step';
 import type { GangView } from './view';
 import { whenOf } from './when';
 
@@ -44,13 +44,15 @@ const OPEN_TALK = ['choose', 'aftermath', 'over'];
 // GA-C8: what tells of chips. After a Blackout nobody may look it up.
 const CHIPS = ['took', 'returned', 'confirmed', 'unconfirmed', 'settled'];
 
-export const board: GameBoard<GangView, Memory> = {
+interface Types extends GameTypes {
+  view: GangView;
+  memory: Memory;
+}
+
+export const board: GameBoard<Types> = {
   Board,
   Bar,
-  step,
   remember,
-  opening: (view, events) =>
-    events[0]?.type === 'heist_begins' ? { view: step(view, events[0]), hints: null } : null,
   Rail: () => import('./Rail.svelte'),
   pace: (event) => PACES[event.type] ?? { lead: 0, length: 0 },
   sound(event, you) {

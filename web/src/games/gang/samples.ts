@@ -143,6 +143,8 @@ export function sample({ view = {}, events = [], legal = [], you = 0, hints = OD
     t: 'frame',
     n: 1,
     events,
+    steps: [],
+    before: null,
     view: position(view),
     legal,
     you,

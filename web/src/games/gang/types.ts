@@ -39,7 +39,7 @@ export interface Result {
   scores: number[];
   outcome: GameEnd;
 }
-export type Phase = 'choose' | 'pass' | 'use' | 'chips' | 'guess' | 'aftermath' | 'over';
+export type Phase = 'choose' | 'pass' | 'use' | 'chips' | 'guess' | 'aftermath' | 'moment' | 'over';
 export type Mode = 'basic' | 'advanced' | 'professional' | 'master' | 'single';
 export type Colour = 'white' | 'yellow' | 'orange' | 'red';
 export interface Decision {

@@ -1,10 +1,10 @@
 // Greed at the table: its board, and how its events look and sound.
 import type { Pace } from '../../player';
-import type { GameBoard, Tone } from '../board';
+import type { GameBoard, GameTypes, Tone } from '../board';
 import Bar from './Bar.svelte';
 import Board from './Board.svelte';
 import { say } from './say';
-import { remember, step, type Memory } from './step';
+import { remember, type Memory } from './step';
 import { ROUNDS, type GreedView } from './view';
 
 // The queue runs card by card: what each one does is read before the next begins.
@@ -43,10 +43,14 @@ const TONES: Record<string, Tone> = {
   game_over: 'key',
 };
 
-export const board: GameBoard<GreedView, Memory> = {
+interface Types extends GameTypes {
+  view: GreedView;
+  memory: Memory;
+}
+
+export const board: GameBoard<Types> = {
   Board,
   Bar,
-  step,
   remember,
   Rail: () => import('./Rail.svelte'),
   pace: (event) => PACES[event.type] ?? { lead: 0, length: 0 },

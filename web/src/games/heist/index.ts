@@ -1,11 +1,11 @@
 // Masters of the Heist at the table: its board, and how its events look and sound.
 import { words } from '../../language.svelte';
 import type { Pace } from '../../player';
-import type { GameBoard, Tone } from '../board';
+import type { GameBoard, GameTypes, Tone } from '../board';
 import Bar from './Bar.svelte';
 import Board from './Board.svelte';
 import { named, say } from './say';
-import { remember, step, type Memory } from './step';
+import { remember, type Memory } from './step';
 import type { HeistView } from './view';
 import { who } from './who';
 
@@ -88,10 +88,14 @@ const SOUNDS: Record<string, 'card' | 'chip' | 'good' | 'bad'> = {
   chits_added: 'bad',
 };
 
-export const board: GameBoard<HeistView, Memory> = {
+interface Types extends GameTypes {
+  view: HeistView;
+  memory: Memory;
+}
+
+export const board: GameBoard<Types> = {
   Board,
   Bar,
-  step,
   remember,
   Rail: () => import('./Rail.svelte'),
   live: true,

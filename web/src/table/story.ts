@@ -1,0 +1,38 @@
+// What a frame tells: each event with the views before and after it. The server sends with every event
+// what it changes (docs/wire.md, `steps`); after the last one the view is the frame's own.
+import type { GameEvent, Patch, View } from '../wire';
+
+export interface Told<V = View, E = GameEvent> {
+  event: E;
+  before: V;
+  after: V;
+}
+interface Tale<V, E> {
+  events: E[];
+  steps?: Patch[];
+  view: V;
+}
+
+/** `value` with what the patch changes; what it leaves alone stays the very same object. */
+export function patched(value: unknown, patch: Patch): unknown {
+  if (Array.isArray(patch)) return patch[0];
+  const copy: Record<string, unknown> = Array.isArray(value)
+    ? ([...value] as unknown as Record<string, unknown>)
+    : { ...(value as Record<string, unknown>) };
+  for (const [key, change] of Object.entries(patch)) {
+    if (change === 0) delete copy[key];
+    else copy[key] = patched(copy[key], change);
+  }
+  return copy;
+}
+
+export function story<V, E>(frame: Tale<V, E>, first: V): Told<V, E>[] {
+  let before = first;
+  return frame.events.map((event, i) => {
+    const step = i < frame.events.length - 1 ? frame.steps?.[i] : undefined;
+    const after = step === undefined ? frame.view : (patched(before, step) as V);
+    const told = { event, before, after };
+    before = after;
+    return told;
+  });
+}

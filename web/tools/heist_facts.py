@@ -12,6 +12,7 @@ import tomllib
 from pathlib import Path
 from typing import Any
 
+from safehouse.games.heist.abilities import BRINGS, COSTS, GIFTS, NOISES, PLANS, PRICES
 from safehouse.games.heist.data import (
     ACTIONS,
     CARDS,
@@ -55,6 +56,19 @@ def card_facts() -> dict[str, Any]:
                 "into": c.into,
             }
             for c in CARDS.values()
+        },
+        "specials": {
+            name: {"ideas": ideas, "row": [SUBS[sub] for sub in BRINGS.get(name, ())]}
+            for name, ideas in PRICES.items()
+        },
+        "abilities": {
+            name: {
+                "ideas": COSTS.get(name, 0),
+                "noise": NOISES.get(name, 0),
+                "moves": PLANS.get(name, 0),
+                "gives": GIFTS.get(name, 0),
+            }
+            for name in sorted({*COSTS, *NOISES})
         },
         "prebuilt": CREWS,
         "items": {

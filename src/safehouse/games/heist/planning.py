@@ -16,14 +16,13 @@ from safehouse.games.heist.actions import (
     Unready,
     UseItem,
 )
-from safehouse.games.heist.data import FIXERS, ITEMS
+from safehouse.games.heist.data import FIXERS, ITEMS, PAWN_SHOP, price_of
 from safehouse.games.heist.events import Bought, Equipped, FixerHelps, Placed, Planned
 from safehouse.games.heist.people import NOWHERE, Person
 from safehouse.games.heist.pieces import GUARD
 from safehouse.games.heist.security import put_in_bag, reveal, take_from_bag
 from safehouse.games.heist.table import MASTER_PLAN, Heist
 
-PAWN_SHOP = "Pawn Shop Owner"
 MAYOR = "The Mayor"
 
 
@@ -83,10 +82,9 @@ def why_no_place(g: Heist, n: int, person: Person, where: str) -> str:
     return "" if limit is None or len(there) < limit else "that entrance is full."
 
 
-def price_of(g: Heist, item: str) -> int:
+def price_for(g: Heist, item: str) -> int:
     """MH-PL-4, MH-FX-2"""
-    off = 1000 if PAWN_SHOP in g.team.fixers else 0
-    return max(0, ITEMS[item].price - off)
+    return price_of(item, PAWN_SHOP in g.team.fixers)
 
 
 def owned(g: Heist, item: str) -> int:
@@ -101,7 +99,7 @@ def why_no_item(g: Heist, person: Person, action: Buy | Sell | Equip | UseItem) 
     if isinstance(action, Buy):
         if owned(g, name) and not ITEMS[name].many:
             return "the team has one already."
-        return "" if g.team.cash >= price_of(g, name) else "the team cannot pay for it."
+        return "" if g.team.cash >= price_for(g, name) else "the team cannot pay for it."
     if isinstance(action, Equip):
         return "" if g.team.items.get(name, 0) else "the team has none in store."
     if name not in person.items:
@@ -234,7 +232,7 @@ def do_plan(g: Heist, seat: int, action: Action) -> None:
         g.say(Placed, action.character, action.entrance)
         person.at = g.layout.number[action.entrance]
     elif isinstance(action, Buy):
-        price = price_of(g, action.item)
+        price = price_for(g, action.item)
         g.say(Bought, action.character, action.item, price, False)
         g.team.cash -= price
         person.items.append(action.item)

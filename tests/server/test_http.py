@@ -200,3 +200,20 @@ def test_a_log_line_is_json() -> None:
     record = logging.makeLogRecord({"msg": "a %s", "args": ("move",), "table": "QVRN"})
     line = json.loads(JsonLines().format(record))
     assert (line["message"], line["table"]) == ("a move", "QVRN")
+
+
+def test_trouble_in_a_page_is_counted_logged_and_bounded(
+    ines: Browser, caplog: pytest.LogCaptureFixture
+) -> None:
+    said = {"message": "TypeError: cards is null", "where": "board /t/ABCD", "stack": "at step.ts"}
+    with caplog.at_level("WARNING"):
+        assert ines.http.post("/api/trouble", json=said).status_code == 200
+    assert "safehouse_page_errors_total 1.0" in ines.http.get("/metrics").text
+    (line,) = [one for one in caplog.records if one.message == "trouble in a page"]
+    assert vars(line)["what"] == "TypeError: cards is null"
+    assert vars(line)["stack"] == "at step.ts"
+    for bad in ({}, {"message": "x" * 501}, {**said, "stack": "x" * 4001}, {**said, "more": 1}):
+        assert ines.http.post("/api/trouble", json=bad).status_code == 400
+    answers = [ines.http.post("/api/trouble", json=said).status_code for _ in range(12)]
+    assert answers[-1] == 429
+    assert "safehouse_page_errors_total 1.0" not in ines.http.get("/metrics").text

@@ -4,7 +4,9 @@ import App from './App.svelte';
 import { words } from './language.svelte';
 import { router } from './router.svelte';
 import { settings } from './settings.svelte';
+import { listenForTrouble } from './trouble';
 
+listenForTrouble();
 settings.paint();
 settings.followSystem();
 router.start();

@@ -113,7 +113,8 @@ export class Connection {
     }
     if (message.t === 'pong') return this.heartbeat();
     if (message.t === 'frame') this.settle(message);
-    if (message.t === 'error' || message.t === 'countdown') this.act = null; // refused, or arrived: nothing to say again
+    // Refused, or arrived: nothing to say again.
+    if (message.t === 'error' || message.t === 'countdown') this.act = null;
     this.listener.message(message);
   }
 

@@ -1,5 +1,6 @@
 // Turns data into sentences. The templates are shared with the terminal; their syntax is in
-// docs/wire.md: {x} a field, {@x} a player, {%x} a character, {#x} a card, {$x} money, {x:one|other} a plural with # for the number,
+// docs/wire.md: {x} a field, {@x} a player, {%x} a character, {#x} a card, {$x} money,
+// {x:one|other} a plural with # for the number,
 // {x?about|to|nobody} about the player on seat x, to the reader who sits there, or where x is null,
 // {x!yes|no} where x is anything but null, false, 0 or an empty list, {x.KEY} what the catalogue calls
 // x under KEY (the first of several that has it). Several cards stand side by side.
@@ -22,8 +23,11 @@ export interface Speaker {
 
 const SLOT = /\{([@#$%]?)(\w+)(?:([:?!.])([^}]*))?\}/g;
 
-const written = (value: unknown): string =>
-  Array.isArray(value) ? value.map(written).join(' : ') : String(value ?? '');
+const PLAIN = ['string', 'number', 'boolean'];
+const written = (value: unknown): string => {
+  if (Array.isArray(value)) return value.map(written).join(' : ');
+  return PLAIN.includes(typeof value) ? String(value) : '';
+};
 
 const several = (value: unknown): unknown[] =>
   Array.isArray(value) ? value : value === null || value === undefined ? [] : [value];

@@ -45,7 +45,7 @@ const view = (
     { seat: 0, characters: [0, 2], ready: false, done: false },
     { seat: 1, characters: [1], ready: false, done: false },
   ],
-  board: { tiles: first.tiles as HeistView['board']['tiles'], entrances: first.entrances },
+  board: { tiles: first.tiles, entrances: first.entrances },
   characters: people,
   npc: null,
   noise: { level: 0, alerts: [4], end: 43 },

@@ -169,3 +169,55 @@ describe('pointing', () => {
     expect(scene.points).toEqual([]);
   });
 });
+
+describe('a board that throws', () => {
+  const broken = (what: Partial<GameBoard>): Scene => {
+    const scene = table();
+    scene.board = { ...board, ...what };
+    scene.jump(frame(1, []));
+    return scene;
+  };
+  const thrower = (): never => {
+    throw new Error('cards.length');
+  };
+  beforeEach(() => {
+    vi.useFakeTimers();
+    vi.stubGlobal('location', { pathname: '/t/ABCD' });
+    vi.stubGlobal(
+      'fetch',
+      vi.fn(() => Promise.resolve()),
+    );
+  });
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    vi.useRealTimers();
+  });
+
+  test.each(['remember', 'pace', 'sound', 'stale', 'forgets'] as const)(
+    'in %s leaves the table at the newest position, ready for the next move',
+    async (where) => {
+      const scene = broken({ [where]: thrower });
+      scene.hear({ ...frame(2, EVENTS, false), view: { cards: 7, to_act: [] } });
+      await vi.advanceTimersByTimeAsync(2000);
+      expect([scene.view?.cards, scene.playing, scene.legal.length]).toEqual([7, false, 1]);
+      expect(scene.problem).not.toBe('');
+      scene.problem = '';
+      scene.hear({ ...frame(3, EVENTS, false), view: { cards: 9, to_act: [] } });
+      await vi.advanceTimersByTimeAsync(2000);
+      expect([scene.view?.cards, scene.playing, scene.problem]).toEqual([9, false, '']); // said once
+    },
+  );
+  test('tells the house once', async () => {
+    const scene = broken({
+      remember: () => {
+        throw new Error('told once');
+      },
+    });
+    scene.hear(frame(2, EVENTS, false));
+    await vi.advanceTimersByTimeAsync(2000);
+    const calls = vi
+      .mocked(fetch)
+      .mock.calls.filter(([, init]) => String(init?.body).includes('told once'));
+    expect(calls.map(([path]) => path)).toEqual(['/api/trouble']);
+  });
+});

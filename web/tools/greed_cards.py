@@ -1,29 +1,17 @@
-"""Writes src/games/greed/cards.ts from the cards of the engine: what is printed on them, but no sentence.
+"""Writes what the page shows of Greed's cards, from the cards of the engine: no sentences.
 
-`python web/tools/greed_cards.py --check` says whether it is up to date.
+.venv/bin/python web/tools/greed_cards.py
 """
 
+from __future__ import annotations
+
 import json
-import sys
 from pathlib import Path
 
 from safehouse.games import find
 from safehouse.games.greed.card import CARDS, KINDS_OF_ICON, Card
 
-OUT = Path(__file__).parent.parent / "src" / "games" / "greed" / "cards.ts"
-HEAD = """\
-// Written by tools/greed_cards.py from src/safehouse/games/greed: what is printed on the 80 cards. Do not edit.
-export type Icon = 'gun' | 'car' | 'key' | 'beer' | 'heart' | 'spanner';
-export const ICONS: Icon[] = ['gun', 'car', 'key', 'beer', 'heart', 'spanner'];
-export type Kind = 'thug' | 'holding' | 'action';
-/** price: in cash, -1 where money does not pay; takes: what else pays it, any one of these. */
-export interface Cost { price: number; takes: ('thug' | 'holding' | 'hand')[] }
-/** All of these. */
-export interface Need { icons?: Icon[]; thugs?: number; holdings?: number; cash?: number; fewest_thugs?: boolean }
-export interface Fact { name: string; kind: Kind; icons: Icon[]; cost?: Cost; need?: Need; lies?: boolean; off?: number; off_holding?: number; each_turn?: boolean; at_end?: boolean }
-
-export const CARDS: Record<number, Fact> = {
-"""
+OUT = Path(__file__).parent.parent / "src" / "games" / "greed" / "cards.json"
 
 
 def cost_of(card: Card) -> dict[str, object]:
@@ -33,26 +21,39 @@ def cost_of(card: Card) -> dict[str, object]:
 
 def need_of(card: Card) -> dict[str, object]:
     icons = [name for name, n in zip(KINDS_OF_ICON, card.need_icons, strict=True) for _ in range(n)]
-    parts = {"icons": icons, "thugs": card.need_thugs, "holdings": card.need_holdings,
-             "cash": card.need_cash, "fewest_thugs": card.need_fewest_thugs}
+    parts = {
+        "icons": icons,
+        "thugs": card.need_thugs,
+        "holdings": card.need_holdings,
+        "cash": card.need_cash,
+        "fewest_thugs": card.need_fewest_thugs,
+    }
     return {name: part for name, part in parts.items() if part}
 
 
 def fact_of(card: Card) -> dict[str, object]:
-    fact: dict[str, object] = {"name": card.name, "kind": card.kind, "icons": [KINDS_OF_ICON[i] for i in card.icons]}
-    more = {"cost": card.has_cost() and cost_of(card), "need": card.need and need_of(card), "lies": card.lies,
-            "off": card.discount, "off_holding": card.holding_discount,
-            "each_turn": card.each_turn is not None, "at_end": card.at_end is not None}
+    fact: dict[str, object] = {
+        "name": card.name,
+        "kind": card.kind,
+        "icons": [KINDS_OF_ICON[i] for i in card.icons],
+    }
+    more = {
+        "cost": card.has_cost() and cost_of(card),
+        "need": card.need and need_of(card),
+        "lies": card.lies,
+        "off": card.discount,
+        "off_holding": card.holding_discount,
+        "each_turn": card.each_turn is not None,
+        "at_end": card.at_end is not None,
+    }
     return {**fact, **{name: part for name, part in more.items() if part}}
 
 
 def text() -> str:
     find("greed")  # the cards are there once the game is
-    lines = [f"  {n}: {json.dumps(fact_of(CARDS[n]), ensure_ascii=False)}," for n in sorted(CARDS)]
-    return HEAD + "\n".join(lines) + "\n};\n"
+    lines = [f'"{n}": {json.dumps(fact_of(CARDS[n]), ensure_ascii=False)}' for n in sorted(CARDS)]
+    return "{\n" + ",\n".join(lines) + "\n}\n"
 
 
 if __name__ == "__main__":
-    if "--check" in sys.argv:
-        sys.exit(0 if OUT.read_text(encoding="utf-8") == text() else f"{OUT} is old: python web/tools/greed_cards.py")
     OUT.write_text(text(), encoding="utf-8")

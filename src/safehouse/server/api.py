@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import logging
 from collections.abc import Awaitable, Callable
 from typing import Any, TypeVar
 
@@ -23,6 +24,7 @@ from safehouse.server.room import Room
 from safehouse.server.security import CLOSED
 from safehouse.server.wire import Refused, read_body
 
+log = logging.getLogger(__name__)
 T = TypeVar("T")
 Handler = Callable[[Request], Awaitable[Response]]
 PAGES = (
@@ -57,6 +59,7 @@ class Api:
             route("/api/games/{game}/rate", self.rate, "POST"),
             route("/api/games/{game}/rate/{job}", self.rating),
             route("/api/qr", self.qr_of, "POST"),
+            route("/api/trouble", self.trouble, "POST"),
             route("/api/tables", self.make, "POST"),
             route("/api/tables", self.tables),
             route("/api/play", self.play, "POST"),
@@ -249,6 +252,15 @@ class Api:
 
     async def metrics(self, request: Request) -> Response:
         return Response(self.house.metrics.text(), media_type="text/plain; version=0.0.4")
+
+    async def trouble(self, request: Request) -> Response:
+        """Something went wrong in a page: counted, and a line of the log."""
+        self._allow(request, "trouble")
+        said = await self._read(request, wire.Trouble)
+        self.house.metrics.page_errors.inc()
+        where = {"what": said.message, "where": said.where, "stack": said.stack}
+        log.warning("trouble in a page", extra=where)
+        return say({})
 
     # -- the page
     async def page(self, request: Request) -> Response:

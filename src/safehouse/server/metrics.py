@@ -34,6 +34,9 @@ class Metrics:
         self.rule_errors = Counter(
             "safehouse_rule_errors", "Rules that raised: bugs.", ["game"], registry=r
         )
+        self.page_errors = Counter(
+            "safehouse_page_errors", "Things that went wrong in somebody's page.", registry=r
+        )
         self.sockets = Gauge("safehouse_sockets", "Open sockets.", registry=r)
         self.rooms = Gauge("safehouse_rooms", "Tables in memory.", registry=r)
         self.tables_made = Counter("safehouse_tables_made", "Tables made.", ["game"], registry=r)

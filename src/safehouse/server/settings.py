@@ -31,6 +31,7 @@ class Limits:
     point: Rate = Rate(12, 2)
     rate: Rate = Rate(10, 0.1)  # plans to be tried by bots
     check: Rate = Rate(60, 5)
+    trouble: Rate = Rate(10, 0.1)  # pages that say what went wrong in them
     sockets_an_address: int = 300
     sockets: int = 5000
     onlookers: int = 200

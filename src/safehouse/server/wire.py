@@ -88,6 +88,14 @@ class RateDesign(Struct, frozen=True, forbid_unknown_fields=True):
     crew: Annotated[int, Meta(ge=1, le=99)] | None = None
 
 
+class Trouble(Struct, frozen=True, forbid_unknown_fields=True):
+    """What went wrong in a page, where, and the trace of it."""
+
+    message: Annotated[str, Meta(max_length=500)]
+    where: Annotated[str, Meta(max_length=200)] = ""
+    stack: Annotated[str, Meta(max_length=4000)] = ""
+
+
 class Join(Struct, frozen=True, forbid_unknown_fields=True):
     name: Text
     colour: Colour = "amber"

@@ -1,9 +1,10 @@
 // What a table looks like right now: the last table message, the position on the screen, the event
-// being played, the log. Table, replay, design page and fixtures all show a Scene.
+// being played, the log. Table, replay and design page all show a Scene.
 import type { GameBoard, GameTypes } from '../games/board';
-import { tell, words } from '../language.svelte';
+import { t, tell, words } from '../language.svelte';
 import { Player } from '../player';
 import { play as playSound } from '../sound';
+import { report } from '../trouble';
 import type {
   Action,
   ChatLine,
@@ -52,7 +53,8 @@ export class Scene<G extends GameTypes = GameTypes> {
   chat = $state.raw<ChatLine[]>([]);
   reactions = $state.raw<Record<number, Reaction>>({});
   countdown = $state.raw<{ seat: Seat; left: number } | null>(null); // an action that anybody may still stop
-  points = $state.raw<{ id: number; seat: Seat; at: Record<string, unknown> }[]>([]); // what somebody points at, for a moment
+  // What somebody points at, for a moment.
+  points = $state.raw<{ id: number; seat: Seat; at: Record<string, unknown> }[]>([]);
   intents = $state.raw<Record<Seat, Record<string, unknown> | null>>({}); // what bots say they are up to
   playing = $state.raw(false);
   hints = $state.raw<G['hints'] | null>(null); // of the last decision, until what followed is played
@@ -62,18 +64,21 @@ export class Scene<G extends GameTypes = GameTypes> {
   problem = $state.raw('');
   rule = $state.raw(''); // the section of the rules that somebody asked for, at the place where it matters
   board = $state.raw<GameBoard<G> | null>(null);
+  missing = $state.raw<(() => void) | null>(null); // the board did not come through: fetch it again
   silent = false;
   onSettled: (() => void) | null = null;
   onForget: (() => void) | null = null;
 
   private waiting: { frame: FrameOf<G>; told: Told<G['view'], G['event']>[] } | null = null;
   private nextLine = 1;
+  private stumbled = false;
   private player = new Player<Told<G['view'], G['event']>>({
-    pace: ({ event }) => this.board?.pace(event, this.seats.length) ?? { lead: 0, length: 0 },
-    show: (told) => this.show(told),
+    pace: ({ event }) =>
+      this.safely(() => this.board?.pace(event, this.seats.length)) ?? { lead: 0, length: 0 },
+    show: (told) => void this.safely(() => this.show(told)),
     apply: ({ event, after }) => {
       this.view = after;
-      if (this.board?.stale?.(event)) this.hints = null;
+      if (this.safely(() => this.board?.stale?.(event))) this.hints = null;
     },
     done: () => this.settle(),
   });
@@ -118,6 +123,24 @@ export class Scene<G extends GameTypes = GameTypes> {
     // What waits already is told first: log and memory keep the order in which things happened.
     this.waiting = { frame, told: [...(this.waiting?.told ?? []), ...told] };
     this.player.hurry();
+  }
+
+  /** What the board says; a board that throws must not hold the table up. */
+  safely<T>(ask: () => T): T | undefined {
+    try {
+      return ask();
+    } catch (error) {
+      this.stumble(error);
+      return undefined;
+    }
+  }
+
+  /** The board threw: the house is told, the player once, and the frame's own view is shown. */
+  stumble(error: unknown): void {
+    report(error, `the board of ${this.table?.game}`);
+    if (!this.stumbled) this.problem = t('error.board');
+    this.stumbled = true;
+    queueMicrotask(() => this.player.skip());
   }
 
   /** The same position: a new line to the server, or other odds, another clock. What is shown goes on. */
@@ -238,12 +261,13 @@ export class Scene<G extends GameTypes = GameTypes> {
 
   /** The memory of the board follows every event, also those that are not played. */
   remember({ event, before, after }: Told<G['view'], G['event']>): void {
-    if (this.board) this.memory = this.board.remember(this.memory, event, before, after);
+    this.memory =
+      this.safely(() => this.board?.remember(this.memory, event, before, after)) ?? null;
   }
 
   private write(events: G['event'][], n: number): void {
     for (const event of events) {
-      const gone = this.board?.forgets?.(event);
+      const gone = this.safely(() => this.board?.forgets?.(event));
       if (gone) this.log = this.log.filter((line) => !gone.includes(line.event.type));
       this.log = [...this.log, { id: this.nextLine++, n, event }].slice(-KEPT_LINES);
       if (gone) this.onForget?.();

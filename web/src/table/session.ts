@@ -1,6 +1,7 @@
 // A live table: the socket's messages go into a scene, the scene's actions go into the socket.
 import { loadBoard } from '../games/registry';
 import { browserSurroundings, Connection, type Link } from '../socket';
+import { report } from '../trouble';
 import type { Down } from '../wire';
 import { recall, store } from './memory';
 import { Scene } from './scene.svelte';
@@ -38,6 +39,19 @@ export function openSession(
     else if (message.t === 'error') scene.refuse(message.text);
     else if (message.t === 'countdown') scene.count(message.seat, message.left);
   };
+  /** Until the board is there: where it does not come through, somebody has to ask for it again. */
+  async function fetchBoard(game: string): Promise<void> {
+    scene.missing = null;
+    try {
+      scene.board = await loadBoard(game);
+    } catch (error) {
+      report(error, `fetching the board of ${game}`);
+      await new Promise<void>((again) => {
+        scene.missing = again;
+      });
+      await fetchBoard(game);
+    }
+  }
   const connection = new Connection(
     browserSurroundings(
       `${location.origin.replace('http', 'ws')}/ws/${code}${watch ? '?watch=1' : ''}`,
@@ -46,10 +60,8 @@ export function openSession(
       message(message) {
         if (message.t === 'table' && !ready) {
           scene.log = recall(code);
-          ready = loadBoard(message.game).then((board) => {
-            scene.board = board;
-          });
           scene.table = message;
+          ready = fetchBoard(message.game);
         }
         if (message.t === 'table' || !ready) take(message);
         else if (scene.board) take(message);

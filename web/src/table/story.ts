@@ -7,6 +7,7 @@ export interface Told<V = View, E = GameEvent> {
   before: V;
   after: V;
 }
+type Fields = Record<string, unknown>;
 interface Tale<V, E> {
   events: E[];
   steps?: Patch[];
@@ -16,10 +17,10 @@ interface Tale<V, E> {
 /** `value` with what the patch changes; what it leaves alone stays the very same object. */
 export function patched(value: unknown, patch: Patch): unknown {
   if (Array.isArray(patch)) return patch[0];
-  const copy: Record<string, unknown> = Array.isArray(value)
-    ? ([...value] as unknown as Record<string, unknown>)
-    : { ...(value as Record<string, unknown>) };
-  for (const [key, change] of Object.entries(patch)) {
+  const copy = (
+    Array.isArray(value) ? [...(value as unknown[])] : { ...(value as object) }
+  ) as Fields;
+  for (const [key, change] of Object.entries<Patch>(patch || {})) {
     if (change === 0) delete copy[key];
     else copy[key] = patched(copy[key], change);
   }

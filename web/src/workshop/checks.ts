@@ -110,7 +110,10 @@ const AT_ONCE = [
 ];
 const ONLY_HERE = ['no-tiles', 'no-entrance'];
 
-/** What to show: the server's word where it is about this very design; else what can be seen, and of its last word the rest. */
+/**
+ * What to show: the server's word where it is about this very design; else what can be seen,
+ * and of its last word the rest.
+ */
 export function told(design: Design, server: Finding[] | null, fresh: boolean): Finding[] {
   const seen = check(design);
   const found =
@@ -136,7 +139,6 @@ export function placeOf({ field, values }: Finding, design: Design): string | nu
   const entrance = design.entrances[field.split('.')[1] ?? ''];
   if (field.startsWith('entrances.') && entrance) return entrance.at;
   if (!/^(tiles|inside_starts)/.test(field)) return null;
-  return (
-    PLACE.exec(field)?.[0] ?? PLACE.exec(String(values.tiles ?? values.tile ?? ''))?.[0] ?? null
-  );
+  const named = [values.tiles ?? values.tile].flat().join(' ');
+  return PLACE.exec(field)?.[0] ?? PLACE.exec(named)?.[0] ?? null;
 }

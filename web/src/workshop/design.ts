@@ -262,7 +262,10 @@ function tileIn(value: unknown): Tile {
   };
 }
 
-/** Reads what a file, a link or a list of heists holds; null if it is no heist at all. What nobody knows is left out. */
+/**
+ * Reads what a file, a link or a list of heists holds; null if it is no heist at all.
+ * What nobody knows is left out.
+ */
 export function read(value: unknown): Design | null {
   const given = record(value);
   if (!given.tiles || typeof given.tiles !== 'object') return null;

@@ -231,14 +231,20 @@ export function clear(design: Design): Design {
   return tidy({ ...design, tiles: {}, entrances: {}, inside_starts: [], inside_characters: [] });
 }
 
-/** A tile or an entrance goes to another hex, and what is there comes back. Doors follow what they lead to, where they can. */
+/**
+ * A tile or an entrance goes to another hex, and what is there comes back.
+ * Doors follow what they lead to, where they can.
+ */
 export function move(design: Design, from: string, to: string): Design {
   if (from === to) return design;
   const swapped = carry(design, (at) => (at === from ? to : at === to ? from : at));
-  const entrances = Object.entries(swapped.entrances).map(([id, one]) => [
-    id,
-    { ...one, doors: one.doors.filter((door) => nextTo(one.at, door)) },
-  ]);
+  const reached = (one: Entrance): Entrance => ({
+    ...one,
+    doors: one.doors.filter((door) => nextTo(one.at, door)),
+  });
+  const entrances = Object.entries(swapped.entrances).map(
+    ([id, one]) => [id, reached(one)] as const,
+  );
   return tidy({ ...swapped, entrances: Object.fromEntries(entrances) });
 }
 

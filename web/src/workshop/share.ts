@@ -50,10 +50,7 @@ function pack(data: Record<string, unknown>): Packed {
 }
 
 function unpack({ shields, bare, ...data }: Packed): Record<string, unknown> {
-  const list = (text: unknown) =>
-    String(text ?? '')
-      .split(' ')
-      .filter(Boolean);
+  const list = (text: unknown) => (typeof text === 'string' ? text.split(' ').filter(Boolean) : []);
   const more = [
     ...list(shields).map((at) => [at, { unknown: true }]),
     ...list(bare).map((at) => [at, {}]),
@@ -62,9 +59,7 @@ function unpack({ shields, bare, ...data }: Packed): Record<string, unknown> {
 }
 
 export async function encode(design: Design): Promise<string> {
-  const bytes = new TextEncoder().encode(
-    JSON.stringify(pack(written(design))),
-  ) as Uint8Array<ArrayBuffer>;
+  const bytes = new TextEncoder().encode(JSON.stringify(pack(written(design))));
   return letters(await through(bytes, new CompressionStream('deflate-raw')));
 }
 

@@ -107,7 +107,7 @@ export function sample({ view = {}, events = [], legal = [], you = 0, hints = nu
     say: () => {},
   });
   scene.silent = true;
-  scene.board = board as unknown as Scene['board'];
+  scene.board = board;
   scene.table = {
     t: 'table',
     code: 'QVRN',

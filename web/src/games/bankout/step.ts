@@ -77,7 +77,7 @@ function queen(view: BankoutView, event: GameEvent): BankoutView {
 /** BO-TURN-6, BO-CUE-3, -5, -6: Loot goes; live cards are spent, go too, or stay live. */
 function close(view: BankoutView, seat: Seat): BankoutView {
   const cues = view.options.table_cues ?? 'visual';
-  return change({ ...view, revealed: null, pending: null, to_act: [] }, seat, (one) => ({
+  return change({ ...view, revealed: null, pending: null, to_act: [] }, seat, () => ({
     loot: 0,
     ...(cues === 'persistent' ? {} : { jacks: 0, latent: 0 }),
     ...(cues === 'turn' ? { table: { J: 0, A: 0 } } : {}),
@@ -123,7 +123,7 @@ export function step(view: BankoutView, event: GameEvent): BankoutView {
         { ...view, active: seat, acted: true, deck_count: Math.max(0, view.deck_count - 1) },
         seat,
         (one) => ({
-          hand: one.hand && event.card ? [...one.hand, String(event.card)] : one.hand,
+          hand: one.hand && event.card ? [...one.hand, event.card as string] : one.hand,
           hand_count: one.hand_count + 1,
         }),
       );

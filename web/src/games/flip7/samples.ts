@@ -108,7 +108,7 @@ export function sample({ view = {}, events = [], legal = [], you = 4, hints = tr
     say: () => {},
   });
   scene.silent = true;
-  scene.board = board as unknown as Scene['board'];
+  scene.board = board;
   scene.table = {
     t: 'table',
     code: 'QVRN',

@@ -30,7 +30,7 @@ function straight(cards: string[]): string[] | null {
   for (let top = 14; top >= 5; top--) {
     const wanted = [0, 1, 2, 3, 4].map((less) => (top - less === 1 ? 14 : top - less));
     const found = wanted.map((rank) => cards.find((card) => rankOf(card) === rank));
-    if (found.every((card) => card !== undefined)) return found as string[];
+    if (found.every((card) => card !== undefined)) return found;
   }
   return null;
 }

@@ -109,7 +109,7 @@ export function sample({ view = {}, events = [], legal = [], you = 0, hints = OD
     say: () => {},
   });
   scene.silent = true;
-  scene.board = board as unknown as Scene['board'];
+  scene.board = board;
   scene.table = {
     t: 'table',
     code: 'QVRN',

@@ -4,13 +4,13 @@ import type { Scene } from '../../table/scene.svelte';
 import type { Desk } from './desk.svelte';
 import { checkWords, offerOf } from './offer';
 import { money, nameOf, ruleOf, say } from './say';
-import { markersOf, MARKER, ROUNDS, type GreedView, type Hints } from './view';
+import { markersOf, MARKER, ROUNDS, type GreedView } from './view';
 
 /** Title, what is said about it, and whether that is a warning. */
 export type Ask = [string, string, boolean?];
 
 function aboutCard(scene: Scene, view: GreedView, me: number, card: number): Ask {
-  const offer = offerOf(view, scene.hints as Hints | null, me, card);
+  const offer = offerOf(view, scene.hints, me, card);
   if (view.phase === 'draft')
     return [nameOf(card), `${ruleOf(card)}${offer.verdict.ok ? '' : ` ${say('warn.draft')}`}`];
   if (!offer.verdict.ok)

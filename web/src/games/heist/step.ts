@@ -43,7 +43,7 @@ const at = (view: HeistView, key: string, change: (tile: Tile) => Partial<Tile>)
     : view;
 };
 const used = (person: Person, sub: Sub, n = 1): Person['subs'] =>
-  plus(person.subs as Loot, sub, -Math.min(n, person.subs[sub] ?? 0)) as Person['subs'];
+  plus(person.subs, sub, -Math.min(n, person.subs[sub] ?? 0));
 
 /** So many chits of the first kinds found turn to another side. */
 function turn(
@@ -107,13 +107,13 @@ function openRemote(view: HeistView, letter: string): HeistView {
 }
 const GIVEN = ['Autopwn', 'Exploit']; // what they bring goes to somebody else
 function commit(person: Person, from: string, action: string): Partial<Person> {
-  let subs = person.subs as Loot;
+  let subs: Loot = person.subs;
   const special = isSpecial(person, from, action);
   if (!GIVEN.includes(action))
     for (const sub of rowOf(person, from, action)) subs = plus(subs, sub, 1);
   return {
     action: { from, action },
-    subs: subs as Person['subs'],
+    subs,
     ideas: person.ideas - (special ? (SPECIALS[action]?.ideas ?? 0) : 0),
   };
 }

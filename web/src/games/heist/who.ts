@@ -22,7 +22,7 @@ export const who =
     const people = view?.characters ?? [];
     if (typeof value === 'number')
       return { text: calledBy(people, value), seat: people[value]?.seat ?? NOBODY };
-    const answer = String(value ?? '');
+    const answer = typeof value === 'string' ? value : '';
     const named = answer
       .slice(answer.lastIndexOf(':') + 1)
       .replace('>', ' → ')

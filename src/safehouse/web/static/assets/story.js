@@ -1,0 +1,1 @@
+function e(t,n){if(Array.isArray(n))return n[0];let r=Array.isArray(t)?[...t]:{...t};for(let[t,i]of Object.entries(n||{}))i===0?delete r[t]:r[t]=e(r[t],i);return r}function t(t,n){let r=n;return t.events.map((n,i)=>{let a=i<t.events.length-1?t.steps?.[i]:void 0,o=a===void 0?t.view:e(r,a),s={event:n,before:r,after:o};return r=o,s})}export{t};

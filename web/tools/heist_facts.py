@@ -15,12 +15,14 @@ from typing import Any
 from safehouse.games.heist.abilities import BRINGS, COSTS, GIFTS, NOISES, PLANS, PRICES
 from safehouse.games.heist.data import (
     ACTIONS,
+    ALARM,
     CARDS,
     CREWS,
     CRISES,
     EVENTS,
     FIXERS,
     FOLDER,
+    HELP_COSTS,
     ITEMS,
     NPCS,
     SKILLS,
@@ -86,6 +88,8 @@ def card_facts() -> dict[str, Any]:
             for kind, sides in NPCS.items()
         },
         "noise": {crew: {"alerts": t.alerts, "end": t.end} for crew, t in TRACKS.items()},
+        "help": HELP_COSTS,
+        "alarm": ALARM,
         "events": list(EVENTS),
         "crises": list(CRISES),
         "jobs": [job_facts(name) for name in HEISTS],

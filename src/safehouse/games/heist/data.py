@@ -174,6 +174,7 @@ SPECIAL: Final = (
 )
 
 
+HELP_COSTS: Final = 2  # ideas, for one that Old Friend hands on
 PAWN_SHOP: Final = "Pawn Shop Owner"
 REBATE: Final = 1000
 

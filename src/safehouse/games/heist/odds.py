@@ -32,6 +32,7 @@ def hints(g: Heist, seat: int) -> dict[str, Any]:
         return {}
     ways = ways_out(g)
     return {
+        "round": g.round,
         "escape": ways,
         "together": round(together(ways), 4),
         "bag": in_the_bag(g),

@@ -27,7 +27,7 @@ from safehouse.games.heist.actions import (
 )
 from safehouse.games.heist.alarm import discard_event, noise_is_over
 from safehouse.games.heist.carrying import do_open, pick_up, put_down, where
-from safehouse.games.heist.data import ACTIONS, ITEMS, NOISE, SUBS, UNLOCK, Item
+from safehouse.games.heist.data import ACTIONS, HELP_COSTS, ITEMS, NOISE, SUBS, UNLOCK, Item
 from safehouse.games.heist.escape import begin_escape
 from safehouse.games.heist.event_phase import (
     npc_duty,
@@ -189,7 +189,7 @@ def perform(g: Heist, seat: int, action: Action) -> None:
         assert action.character is not None
         assert action.to is not None
         g.say(HelpedOut, action.character, action.to)
-        g.people[action.character].ideas -= 2
+        g.people[action.character].ideas -= HELP_COSTS
         g.people[action.to].ideas += 1
     else:
         assert isinstance(action, Plan)

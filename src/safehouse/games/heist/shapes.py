@@ -261,6 +261,7 @@ class Run(TypedDict):
 class Hints(TypedDict, total=False):
     """All of it, until the job is over."""
 
+    round: int
     escape: list[WayOut]
     together: float
     bag: InBag

@@ -377,6 +377,7 @@ export interface Run {
   steps: Record<string, Record<string, number>>;
 }
 export interface Hints {
+  round?: number;
   escape?: WayOut[];
   together?: number;
   bag?: InBag;

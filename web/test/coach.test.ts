@@ -2,70 +2,46 @@ import { describe, expect, test } from 'vitest';
 import coachWords from '../../src/safehouse/words/en/heist_coach.json';
 import { hintsFor, routeFor } from '../src/games/heist/tutorial/coach';
 import first from '../src/games/heist/tutorial/first.json';
-import type { HeistView, Person } from '../src/games/heist/view';
-import type { Action } from '../src/wire';
+import type { Action, Person, Tile, View } from '../src/games/heist/types';
+import * as table from './heist_table';
 
-const person = (name: string, seat: number, part: Partial<Person> = {}): Person => ({
-  name,
-  seat,
-  kind: 'player',
-  character: '',
-  level: 'amateur',
-  skills: [],
-  memory: 8,
-  ideas: 3,
-  die: null,
-  at: null,
-  plan: [],
-  free_tokens: 8,
-  status: 'in',
-  action: null,
-  subs: {},
-  loot: {},
-  items: [],
-  used: [],
-  slip: false,
-  reach: false,
-  vent: null,
-  escape: null,
-  ...part,
+const person = (name: string, seat: number, part: Partial<Person> = {}): Person =>
+  table.person({ name, seat, character: '', ideas: 3, die: null, at: null, ...part });
+/** The building of the first job, with all that its file leaves out. */
+const board = (): View['board'] => ({
+  tiles: Object.fromEntries(
+    Object.entries<Partial<Tile>>(first.tiles as Record<string, Partial<Tile>>).map(
+      ([key, tile]) => [key, { unknown: false, chits: [], loot: {}, marks: [], ...tile }],
+    ),
+  ),
+  entrances: Object.fromEntries(
+    Object.entries(first.entrances).map(([key, { at, doors }]) => [
+      key,
+      { at, doors, limit: 2, exit_limit: null },
+    ]),
+  ),
 });
 const view = (
-  part: Partial<HeistView> = {},
-  people: Person[] = [person('Karma', 0), person('Tiny Mike', 1), person('Stretch', 0)],
-): HeistView => ({
-  phase: 'planning',
-  heist: '',
-  round: 0,
-  crew: 3,
-  players: 2,
-  to_act: [0, 1],
-  over: false,
-  seats: [
-    { seat: 0, characters: [0, 2], ready: false, done: false },
-    { seat: 1, characters: [1], ready: false, done: false },
-  ],
-  board: { tiles: first.tiles, entrances: first.entrances },
-  characters: people,
-  npc: null,
-  noise: { level: 0, alerts: [4], end: 43 },
-  events: { deck: first.events[3].split(' '), discard: [], active: null, crises: [] },
-  bag: {},
-  team: { cash: 0, jewels: 0, fixers: [], items: {}, secured: {}, bet: 0, used: [] },
-  objective: { needs: [{ type: 'secure', kind: 'jewel', count: 1 }], met: false },
-  choice: null,
-  gates_closed: 0,
-  loop: false,
-  inside_starts: [],
-  inside_characters: [],
-  level_ups: [],
-  undo: null,
-  ledger: null,
-  result: null,
-  ...part,
-});
+  part: Partial<View> = {},
+  characters: Person[] = [person('Karma', 0), person('Tiny Mike', 1), person('Stretch', 0)],
+): View =>
+  table.view({
+    phase: 'planning',
+    round: 0,
+    crew: 3,
+    to_act: [0, 1],
+    seats: [
+      { seat: 0, characters: [0, 2], ready: false, done: false },
+      { seat: 1, characters: [1], ready: false, done: false },
+    ],
+    board: board(),
+    characters,
+    tokens: characters.map(() => 8),
+    events: { deck: first.events[3].split(' '), discard: [], active: null, crises: [] },
+    ...part,
+  });
 const ALL = new Set(Object.keys(coachWords).map((key) => key.replace('heist.coach.', '')));
-const next = (shown: HeistView, legal: Action[] = [], read: ReadonlySet<string> = ALL) =>
+const next = (shown: View, legal: Action[] = [], read: ReadonlySet<string> = ALL) =>
   hintsFor(shown, legal, 0, read)[0];
 const placed = (part: Partial<Person> = {}) => [
   person('Karma', 0, { at: 'E1', ...part }),
@@ -118,7 +94,9 @@ describe('the coach', () => {
   test('an action is chosen, its parts are done, the round ends', () => {
     const act = (part: Partial<Person>, ...legal: Action[]) =>
       next(view({ phase: 'action', round: 1 }, placed(part)), legal);
-    expect(act({ plan: ['1,0'] }, { type: 'commit' })).toMatchObject({
+    expect(
+      act({ plan: ['1,0'] }, { type: 'commit', character: 0, from: 'Hurry', action: 'Run' }),
+    ).toMatchObject({
       key: 'commit',
       points: ['[role="tab"][data-character="0"]', '[data-do="commit"]:not([disabled])'],
     });
@@ -151,12 +129,25 @@ describe('the coach', () => {
   });
   test('speaks of the character in hand first', () => {
     const both = view({ phase: 'action', round: 1 }, placed({ plan: ['1,0'] }));
-    expect(hintsFor(both, [{ type: 'commit' }], 0, ALL, 2)[0]).toMatchObject({
+    expect(
+      hintsFor(
+        both,
+        [{ type: 'commit', character: 2, from: 'Hurry', action: 'Run' }],
+        0,
+        ALL,
+        2,
+      )[0],
+    ).toMatchObject({
       key: 'commit',
       fields: { name: 'Stretch' },
       points: ['[data-do="commit"]:not([disabled])'],
     });
-    const moves = [0, 2].map((character) => ({ type: 'do', character, sub: 'move', tile: '1,0' }));
+    const moves = [0, 2].map((character): Action => ({
+      type: 'do',
+      character,
+      sub: 'move',
+      tile: '1,0',
+    }));
     expect(
       hintsFor(
         view({ phase: 'action' }, placed({ action: { from: 'x', action: 'Walk' } })),
@@ -168,7 +159,7 @@ describe('the coach', () => {
     ).toBe('Stretch');
   });
   test('what can be learnt on the way is told when it is there', () => {
-    const told = (part: Partial<HeistView>, person: Partial<Person>, ...legal: Action[]) =>
+    const told = (part: Partial<View>, person: Partial<Person>, ...legal: Action[]) =>
       hintsFor(
         view({ phase: 'action', ...part }, placed(person)),
         legal,
@@ -180,7 +171,7 @@ describe('the coach', () => {
       'ideas',
       'commit',
     ]);
-    const step = { type: 'do', character: 0, sub: 'move', tile: '1,0' };
+    const step: Action = { type: 'do', character: 0, sub: 'move', tile: '1,0' };
     expect(
       told({ undo: 0 }, { action: { from: 'x', action: 'Run' }, loot: { jewel: 1 } }, step),
     ).toEqual(['interleave', 'undo', 'carry', 'do_move']);

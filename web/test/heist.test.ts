@@ -1,222 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import { slots } from '../src/games/heist/board';
+import { explain } from '../src/games/heist/explain';
 import { FACTS, offersAt, rowOf } from '../src/games/heist/facts';
-import { cardsLeft, forecast, outlook } from '../src/games/heist/forecast';
-import heists from '../src/games/heist/heists.json';
-import {
-  ahead,
-  around,
-  beamsFrom,
-  boxOf,
-  centre,
-  distance,
-  linesFrom,
-  nearOf,
-  nodesOf,
-  placeOf,
-  shortest,
-} from '../src/games/heist/hex';
-import { PIECES, pieceOf } from '../src/games/heist/icons';
+import { fatesOf } from '../src/games/heist/fates';
+import { flashesOf } from '../src/games/heist/lay';
 import { aimsOf, meanings, same } from '../src/games/heist/meaning';
-import { goals, readPlan } from '../src/games/heist/plan';
+import { remember, type Memory } from '../src/games/heist/memory';
+import { outlook } from '../src/games/heist/outlook';
 import { actionOf, begin, planned, shift } from '../src/games/heist/replan';
-import { maySet, outChance, pathCost } from '../src/games/heist/run';
-import { remember, step, type Memory } from '../src/games/heist/step';
-import {
-  isShut,
-  mineOf,
-  toDo,
-  turnsTo,
-  type Board,
-  type HeistView,
-  type Person,
-} from '../src/games/heist/view';
-import type { Action, GameEvent } from '../src/wire';
+import { maySet, priceOf } from '../src/games/heist/run';
+import type { Action, GameEvent, Hints, Outlook } from '../src/games/heist/types';
+import { mineOf, turnsTo } from '../src/games/heist/view';
+import { person, view } from './heist_table';
 
-const person = (more: Partial<Person> = {}): Person => ({
-  name: 'Karma',
-  seat: 0,
-  kind: 'player',
-  character: 'Angry Locksmith',
-  level: 'amateur',
-  skills: ['Hurry', 'Wing It'],
-  memory: 8,
-  ideas: 2,
-  die: 3,
-  at: 'E1',
-  plan: [],
-  free_tokens: 0,
-  status: 'in',
-  action: null,
-  subs: {},
-  loot: {},
-  items: [],
-  used: [],
-  slip: false,
-  reach: false,
-  vent: null,
-  escape: null,
-  ...more,
-});
-// Two rows of tiles between two entrances.
-const BOARD: Board = {
-  tiles: {
-    '1,0': {},
-    '2,0': { chits: ['lock'] },
-    '3,0': { unknown: true },
-    '0,1': {},
-    '1,1': { chits: ['guard'] },
-    '2,1': { loot: { jewel: 1 } },
-    '3,1': { marks: ['gate:A'] },
-  },
-  entrances: {
-    E1: { at: '0,0', doors: ['1,0', '0,1'], limit: 2 },
-    E2: { at: '4,0', doors: ['3,0', '3,1'] },
-  },
-};
-const view = (more: Partial<HeistView> = {}): HeistView => ({
-  phase: 'action',
-  heist: 'startup',
-  round: 2,
-  crew: 4,
-  players: 2,
-  to_act: [0],
-  over: false,
-  seats: [
-    { seat: 0, characters: [0], ready: true, done: false },
-    { seat: 1, characters: [1], ready: true, done: false },
-  ],
-  board: BOARD,
-  characters: [person(), person({ name: 'Ana', seat: 1, at: '1,0' })],
-  npc: null,
-  noise: { level: 3, alerts: [4, 8, 11], end: 12 },
-  events: { deck: ['5', 'S2', '7', '8', '25'], discard: [], active: null, crises: [] },
-  bag: { guard: 2, lock: 1 },
-  team: { cash: 0, jewels: 0, fixers: [], items: {}, secured: {}, bet: 0, used: [] },
-  objective: { needs: [{ type: 'secure', kind: 'jewel', count: 1 }], met: false },
-  choice: null,
-  gates_closed: 0,
-  loop: false,
-  inside_starts: [],
-  inside_characters: [],
-  level_ups: [],
-  undo: null,
-  ledger: null,
-  result: null,
-  ...more,
-});
-const play = (start: HeistView, ...events: GameEvent[]): HeistView => events.reduce(step, start);
-
-describe('hexagons', () => {
-  test('six neighbours, all one step away', () => {
-    expect(around('0,0')).toEqual(['1,0', '1,-1', '0,-1', '-1,0', '-1,1', '0,1']);
-    expect(around('2,3').map((key) => distance('2,3', key))).toEqual([1, 1, 1, 1, 1, 1]);
-    expect(distance('-1,2', '3,0')).toBe(4);
-  });
-  test('neighbours lie equally far apart on the screen', () => {
-    const far = around('0,0').map((key) => Math.round(Math.hypot(centre(key).x, centre(key).y)));
-    expect(new Set(far)).toEqual(new Set([96]));
-  });
-  test('an entrance leads to its doors and to nothing else', () => {
-    expect(nearOf(BOARD, 'E1')).toEqual(['1,0', '0,1']);
-    expect(nearOf(BOARD, '1,0')).toContain('E1');
-    expect(nearOf(BOARD, '1,1')).not.toContain('E1');
-  });
-  test('a way out that was blown open takes a free place beside its door', () => {
-    const board: Board = {
-      ...BOARD,
-      entrances: { ...BOARD.entrances, X1: { at: null, doors: ['1,0'] } },
-    };
-    const place = placeOf({ at: null, doors: ['1,0'] }, board);
-    expect(distance(place, '1,0')).toBe(1);
-    expect(Object.keys(board.tiles)).not.toContain(place);
-  });
-  test('arrow keys walk to the nearest node ahead and stop at the edge', () => {
-    const nodes = nodesOf(BOARD);
-    expect(ahead(nodes, '1,0', 'right')).toBe('2,0');
-    expect(ahead(nodes, '1,0', 'left')).toBe('E1');
-    expect(['0,1', '1,1']).toContain(ahead(nodes, '1,0', 'down'));
-    expect(ahead(nodes, 'E1', 'up')).toBeNull();
-  });
-  test('every node of every heist can be reached with the arrow keys', () => {
-    for (const heist of Object.values(heists) as unknown as Board[]) {
-      const nodes = nodesOf(heist);
-      const seen = new Set([Object.keys(nodes)[0] as string]);
-      for (const node of seen)
-        for (const way of ['left', 'right', 'up', 'down'] as const) {
-          const next = ahead(nodes, node, way);
-          if (next) seen.add(next);
-        }
-      expect(seen.size).toBe(Object.keys(nodes).length);
-    }
-  });
-  test('a watchtower sees along six lines and across gaps', () => {
-    expect(linesFrom('0,0', ['1,0', '3,0', '0,4', '2,-2', '1,1', '0,0'])).toEqual([
-      '1,0',
-      '3,0',
-      '0,4',
-      '2,-2',
-    ]);
-    expect(beamsFrom('0,0', ['1,0', '3,0', '0,4', '1,1']).sort()).toEqual(['0,4', '3,0']);
-  });
-  test('the shortest way goes round what may not be stepped on', () => {
-    expect(
-      shortest(
-        BOARD,
-        '1,0',
-        (node) => node !== '2,0',
-        (node) => node === 'E2',
-      ),
-    ).toHaveLength(4);
-    expect(
-      shortest(
-        BOARD,
-        '1,0',
-        (node) => node === '1,0',
-        (node) => node === 'E2',
-      ),
-    ).toBeNull();
-  });
-  test('the box holds every hexagon', () => {
-    const box = boxOf(Object.values(nodesOf(BOARD)));
-    for (const place of Object.values(nodesOf(BOARD))) {
-      const { x, y } = centre(place);
-      expect(x > box.x && x < box.x + box.width && y > box.y && y < box.y + box.height).toBe(true);
-    }
-  });
-});
-
-describe('pieces', () => {
-  test('everything that can lie on a tile of a heist has a drawing', () => {
-    const names = (Object.values(heists) as unknown as Board[]).flatMap(({ tiles }) =>
-      Object.values(tiles).flatMap(({ chits, loot, marks }) => [
-        ...(chits ?? []),
-        ...Object.keys(loot ?? {}),
-        ...(marks ?? []),
-      ]),
-    );
-    expect(names.map(pieceOf).filter((piece) => piece === 'item')).toEqual([]);
-    expect([
-      pieceOf('guard_off'),
-      pieceOf('lock2'),
-      pieceOf('idea3'),
-      pieceOf('gate:B'),
-      pieceOf('item:Bump Key'),
-    ]).toEqual(['guard', 'lock', 'idea', 'gate', 'item']);
-    expect(PIECES).toHaveProperty('dog');
-  });
-  test('things on a tile do not lie on each other', () => {
-    for (const count of [1, 2, 3, 4, 5, 7]) {
-      const placed = slots(count, 0, 38, 88);
-      expect(placed).toHaveLength(count);
-      for (const [i, a] of placed.entries())
-        for (const b of placed.slice(i + 1))
-          expect(Math.max(Math.abs(a.x - b.x), Math.abs(a.y - b.y))).toBeGreaterThan(a.size);
-    }
-  });
-});
-
-describe('what is open to a character', () => {
+describe('what the cards of a character print', () => {
   test('each skill at its die, the character on any die', () => {
     const names = offersAt(person(), 3).map(({ action }) => action);
     expect(names).toEqual([
@@ -247,194 +43,116 @@ describe('what is open to a character', () => {
 });
 
 describe('the deck that lies open', () => {
-  test('noise burns cards on its alert slots, a crisis is set aside, then the event comes', () => {
-    const seen = forecast(view(), 1, 0);
-    expect(seen).toMatchObject({
-      level: 4,
-      burned: [{ card: '5', at: 4 }],
-      crises: ['S2'],
-      now: '7',
-      alarm: false,
+  const told = (level: number, burned: string[], now: string | null, left: number): Outlook => ({
+    level,
+    burned: burned.map((card) => ({ card, at: 4 })),
+    now,
+    crises: ['S2'],
+    left,
+    alarm: false,
+    full: false,
+  });
+  const hints: Hints = {
+    round: 2,
+    outlook: [
+      [told(3, [], '5', 3), told(3, ['5'], '7', 2)],
+      [told(4, ['5'], '7', 2), told(4, ['5', '7'], '8', 1)],
+    ],
+  };
+  test('an action is looked up by the noise and the alerts of its row', () => {
+    expect(outlook(view(), hints).now).toBe('5');
+    expect(outlook(view(), hints, ['move', 'noise']).now).toBe('7');
+    expect(outlook(view(), hints, ['alert', 'noise']).now).toBe('8');
+  });
+  test('without hints, and with those of another round, the deck is shown as it lies', () => {
+    const plain = { burned: [], now: null, crises: [], left: 5 };
+    expect(outlook(view(), null)).toMatchObject(plain);
+    expect(outlook(view({ round: 3 }), hints)).toMatchObject(plain);
+    expect(outlook(view({ phase: 'event' }), hints)).toMatchObject(plain);
+  });
+  test('each card has its fate, those behind it come later', () => {
+    const fates = fatesOf(view(), hints, outlook(view(), hints, ['noise']), true);
+    expect(fates.map(({ card, fate }) => `${card} ${fate}`)).toEqual([
+      '5 burn',
+      '7 now',
+      'S2 crisis',
+      '8 next',
+      '25 next',
+    ]);
+  });
+  test('a card that runs stands first', () => {
+    const running = view({
+      phase: 'event',
+      events: { deck: ['7', 'S3', '25'], discard: [], active: '5', crises: ['S2'] },
     });
-  });
-  test('without noise the top card is the event and the crisis follows it', () =>
-    expect(forecast(view(), 0, 0)).toMatchObject({ burned: [], now: '5', crises: ['S2'] }));
-  test('a burnt alarm is the alarm', () =>
-    expect(forecast(view(), 0, 4)).toMatchObject({ alarm: true, now: null }));
-  test('the marker stops on the last slot', () =>
-    expect(forecast(view(), 50, 0)).toMatchObject({ level: 12, full: true }));
-  test('what the characters still owe is reckoned in', () => {
-    const owing = view({
-      characters: [person({ subs: { noise: 1 } }), person({ subs: { alert: 1 } })],
-    });
-    expect(outlook(owing)).toMatchObject({ level: 4, now: '8' });
-    expect(outlook({ ...owing, phase: 'planning' })).toMatchObject({ level: 3, now: '5' });
-  });
-  test('crises are no cards to an alert', () => expect(cardsLeft(view())).toBe(4));
-});
-
-describe('a plan', () => {
-  test('in one piece from the door on', () => {
-    const read = readPlan(view(), person({ plan: ['1,0', '1,1', '2,1'] }));
-    expect(read).toMatchObject({ left: 5, loose: [], deep: 3, end: '2,1', guards: 1, locks: 0 });
-    expect(read.out).not.toBeNull();
-  });
-  test('tokens that nothing leads to are named', () =>
-    expect(readPlan(view(), person({ plan: ['1,0', '3,1'] })).loose).toEqual(['3,1']));
-  test('a copy of the plan is two tokens more', () =>
-    expect(readPlan(view(), person({ items: ['Copy of the Master Plan'] })).left).toBe(10));
-  test('the goals are what the job asks for', () =>
-    expect(goals(view())).toEqual([{ tile: '2,1', what: 'jewel' }]));
-});
-
-describe('running', () => {
-  const runner = person({ at: '1,1', ideas: 2 });
-  test('guards cost a move each to leave', () =>
-    expect(pathCost(view(), runner, ['0,1', 'E1'])).toBe(3));
-  test('who knows better ways pays nothing for guards', () => {
-    const slippery =
-      Object.entries(FACTS.characters).find(([, card]) =>
-        card.abilities.includes('THERE ARE BETTER WAYS'),
-      )?.[0] ?? '';
-    expect(pathCost(view(), { ...runner, character: slippery }, ['0,1', 'E1'])).toBe(2);
-  });
-  test('the die covers what ideas do not', () =>
-    expect([outChance(-1), outChance(0), outChance(1), outChance(4), outChance(7)]).toEqual([
-      1, 1, 1, 0.5, 0,
-    ]));
-  test('a way stops at a lock and at the first exit', () => {
-    expect(maySet(view(), runner, [], '2,0')).toBe(false);
-    expect(maySet(view(), runner, [], '1,0')).toBe(true);
-    expect(maySet(view(), runner, ['0,1', 'E1'], '1,0')).toBe(false);
-    expect(maySet(view(), runner, [], '3,1')).toBe(false);
-  });
-  test('a keycard door needs a card on the way', () => {
-    const doored = view({
-      board: { ...BOARD, tiles: { ...BOARD.tiles, '1,0': { marks: ['keycard_door'] } } },
-    });
-    expect(isShut(doored.board.tiles['1,0'])).toBe(true);
-    expect(maySet(doored, runner, [], '1,0')).toBe(false);
-    expect(maySet(doored, { ...runner, loot: { keycard: 1 } }, [], '1,0')).toBe(true);
-  });
-});
-
-describe('the picture after an event', () => {
-  test('an action brings its row, and its parts are used up', () => {
-    const taken = play(view(), {
-      type: 'committed',
-      character: 0,
-      from: 'Wing It',
-      action: 'Short',
-    });
-    expect(taken.characters[0]).toMatchObject({
-      action: { from: 'Wing It', action: 'Short' },
-      subs: { move: 1, unlock: 1, disable: 1, noise: 2 },
-    });
-    expect(toDo(taken.characters[0] as Person)).toEqual(['move', 'unlock', 'disable']);
-    const opened = play(
-      taken,
-      { type: 'unlocked', character: 0, tile: '2,0' },
-      { type: 'moved', character: 0, from: 'E1', to: '1,0' },
-    );
-    expect(opened.board.tiles['2,0']?.chits).toEqual(['lock_off']);
-    expect(opened.characters[0]).toMatchObject({ at: '1,0', subs: { disable: 1, noise: 2 } });
-  });
-  test('what comes out of the bag lies on the tile', () => {
-    const seen = play(view(), { type: 'revealed', tile: '3,0', chit: 'guard' });
-    expect(seen.board.tiles['3,0']).toMatchObject({ unknown: false, chits: ['guard'] });
-    expect(seen.bag).toEqual({ guard: 1, lock: 1 });
-    expect(
-      play(view(), { type: 'revealed', tile: '3,0', chit: 'keycard' }).board.tiles['3,0'],
-    ).toMatchObject({ chits: ['guard'], loot: { keycard: 1 } });
-    expect(
-      play(view(), { type: 'revealed', tile: '3,0', chit: 'lock2' }).board.tiles['3,0']?.chits,
-    ).toEqual(['lock', 'lock']);
-  });
-  test('loot goes from the tile to the sack to the team', () => {
-    const out = play(
-      view(),
-      { type: 'picked_up', character: 0, tile: '2,1', kind: 'jewel', count: 1 },
-      { type: 'banked', character: 0, kind: 'jewel', count: 1 },
-    );
-    expect(out.board.tiles['2,1']?.loot).toEqual({});
-    expect(out.characters[0]?.loot).toEqual({});
-    expect(out.team).toMatchObject({ secured: { jewel: 1 }, jewels: 1 });
-  });
-  test('noise, alert and crisis move marker and cards', () => {
-    const next = play(
-      view({ characters: [person({ subs: { noise: 2 } })] }),
-      { type: 'noise_made', level: 4 },
-      { type: 'alerted', card: '5' },
-      { type: 'set_aside', card: 'S2' },
-    );
-    expect(next.noise.level).toBe(4);
-    expect(next.characters[0]?.subs).toEqual({ noise: 1 });
-    expect(next.events).toMatchObject({ deck: ['7', '8', '25'], discard: ['5'], crises: ['S2'] });
-    const run = play(
-      next,
-      { type: 'event_turned', card: '7' },
-      { type: 'crisis_runs', card: 'S2' },
-      { type: 'round_begins', round: 3 },
-    );
-    expect(run.events).toMatchObject({
-      deck: ['8', '25'],
-      discard: ['5', '7', 'S2'],
-      crises: [],
-      active: null,
-    });
-    expect(run).toMatchObject({ phase: 'action', round: 3 });
-  });
-  test('a gate takes its tile, and tokens come back', () => {
-    const shut = play(view({ characters: [person({ plan: ['3,1'] })] }), {
-      type: 'gate_closes',
-      tile: '3,1',
-    });
-    expect(shut.board.tiles).not.toHaveProperty('3,1');
-    expect(shut.characters[0]).toMatchObject({ plan: [], free_tokens: 1 });
-  });
-  test('a dog leaves its tile', () => {
-    const dogs = view({
-      board: { ...BOARD, tiles: { ...BOARD.tiles, '0,1': { chits: ['dog'] } } },
-    });
-    const run = play(dogs, { type: 'dog_runs', from: '0,1', to: '1,0' });
-    expect([run.board.tiles['0,1']?.chits, run.board.tiles['1,0']?.chits]).toEqual([[], ['dog']]);
-  });
-  test('caught: off the board, with empty hands; out: at the exit', () => {
-    expect(play(view(), { type: 'busted', character: 1, at: '1,0' }).characters[1]).toMatchObject({
-      status: 'busted',
-      loot: {},
-    });
-    expect(
-      play(view(), { type: 'ran', character: 1, path: ['E1'], cost: 1, roll: 0, out: true })
-        .characters[1],
-    ).toMatchObject({ status: 'escaped', at: 'E1', escape: { cost: 1, roll: null } });
-  });
-  test('a server opens the remote locks of its letter', () => {
-    const locked = view({
-      board: {
-        ...BOARD,
-        tiles: {
-          ...BOARD.tiles,
-          '1,0': { marks: ['server:x'] },
-          '0,1': { marks: ['remote_lock:x'] },
-          '1,1': { marks: ['remote_lock:y'] },
-        },
-      },
-    });
-    const open = play(locked, { type: 'opened', character: 1, what: 'server', tile: '1,0' });
-    expect([open.board.tiles['0,1']?.marks, open.board.tiles['1,1']?.marks]).toEqual([
-      [],
-      ['remote_lock:y'],
+    const fates = fatesOf(running, null, outlook(running, null), false);
+    expect(fates.map(({ card, fate }) => `${card} ${fate}`)).toEqual([
+      '5 run',
+      'S2 crisis',
+      '7 next',
+      '25 next',
     ]);
   });
 });
 
+describe('running', () => {
+  const runner = person({ at: '1,1', ideas: 2 });
+  const hints: Hints = {
+    runs: [{ character: 0, steps: { '1,1': { '0,1': 2, '1,0': 2 }, '0,1': { E1: 1, '1,1': 1 } } }],
+    die: [1, 1, 0.8333],
+  };
+  test('a way takes what its steps take, and the die what ideas do not cover', () =>
+    expect(priceOf(hints, 0, runner, ['0,1', 'E1'])).toEqual({
+      moves: 3,
+      spent: 2,
+      short: 1,
+      chance: 1,
+    }));
+  test('what is not told has no price', () => {
+    expect(priceOf(null, 0, runner, ['0,1'])).toBeNull();
+    expect(priceOf(hints, 0, runner, ['2,1'])).toBeNull();
+    expect(priceOf(hints, 1, runner, ['0,1'])).toBeNull();
+  });
+  test('a way goes on where the hints say, and stops at the first exit', () => {
+    expect(maySet(view(), hints, 0, runner, [], '2,0')).toBe(false);
+    expect(maySet(view(), hints, 0, runner, [], '1,0')).toBe(true);
+    expect(maySet(view(), hints, 0, runner, ['0,1', 'E1'], '1,0')).toBe(false);
+  });
+  test('without hints it goes on to what lies next to its end', () => {
+    expect(maySet(view(), null, 0, runner, [], '2,0')).toBe(true);
+    expect(maySet(view(), null, 0, runner, [], '3,1')).toBe(false);
+  });
+});
+
+describe('what a node would mean for a character', () => {
+  const shown = view({ characters: [person({ at: '1,0' })] });
+  const steps: Hints['steps'] = [
+    { character: 0, to: { '2,0': 'barred', E1: 'leave', '1,1': 'enter' } },
+  ];
+  const first = (node: string): string[] =>
+    explain(shown, { steps }, 0, node).map(({ rule, tone }) => `${rule} ${tone ?? ''}`.trim());
+  test('the hints say whether it may step there', () => {
+    expect(first('2,0')[0]).toBe('MH-SA-1 bad');
+    expect(first('1,1')[0]).toBe('MH-SA-1 good');
+    expect(first('E1')).toContain('MH-LO-5 good');
+  });
+  test('without hints only what lies there is told', () =>
+    expect(explain(shown, null, 0, '2,0').map(({ rule }) => rule)).toEqual(['MH-CH-3']));
+});
+
+describe('where it flashes', () => {
+  test('on the tile of an event, where somebody is caught, where a dog arrives', () => {
+    expect(flashesOf({ type: 'unlocked', character: 0, tile: '2,0' })).toEqual({ '2,0': 'good' });
+    expect(flashesOf({ type: 'busted', character: 0, at: '3,1' })).toEqual({ '3,1': 'bad' });
+    expect(flashesOf({ type: 'dog_runs', from: '1,0', to: '1,1' })).toEqual({ '1,1': 'bad' });
+    expect(flashesOf({ type: 'noise_made', level: 3 })).toEqual({});
+    expect(flashesOf(null)).toEqual({});
+  });
+});
+
 describe('what the stage remembers', () => {
-  const recall = (...events: GameEvent[]): Memory =>
-    events.reduce<Memory | null>(
-      (memory, event) => remember(memory, event, view()),
-      null,
-    ) as Memory;
+  const recall = (first: GameEvent, ...events: GameEvent[]): Memory =>
+    events.reduce(remember, remember(null, first));
   test('taking back ends where something came to light', () => {
     expect(
       recall({ type: 'committed', character: 0, from: 'Hurry', action: 'Run' }).last?.type,
@@ -475,8 +193,9 @@ describe('what a tap means', () => {
       ['ability:VENT CRAWL', ['1,0']],
     ]));
   test('actions are the same whatever the order of their words', () => {
-    expect(same({ type: 'do', sub: 'move' }, { sub: 'move', type: 'do' })).toBe(true);
-    expect(same({ type: 'do', sub: 'move' }, { type: 'do', sub: 'move', tile: '1,0' })).toBe(false);
+    const move = { type: 'do', character: 0, sub: 'move' } as const;
+    expect(same(move, { sub: 'move', character: 0, type: 'do' })).toBe(true);
+    expect(same(move, { ...move, tile: '1,0' })).toBe(false);
   });
   test('whoever comes along is everybody’s once in play', () => {
     const npc = person({ name: 'Guide', seat: null, kind: 'npc' });

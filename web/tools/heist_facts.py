@@ -12,14 +12,17 @@ import tomllib
 from pathlib import Path
 from typing import Any
 
+from safehouse.games.heist.abilities import BRINGS, COSTS, GIFTS, NOISES, PLANS, PRICES
 from safehouse.games.heist.data import (
     ACTIONS,
+    ALARM,
     CARDS,
     CREWS,
     CRISES,
     EVENTS,
     FIXERS,
     FOLDER,
+    HELP_COSTS,
     ITEMS,
     NPCS,
     SKILLS,
@@ -56,6 +59,19 @@ def card_facts() -> dict[str, Any]:
             }
             for c in CARDS.values()
         },
+        "specials": {
+            name: {"ideas": ideas, "row": [SUBS[sub] for sub in BRINGS.get(name, ())]}
+            for name, ideas in PRICES.items()
+        },
+        "abilities": {
+            name: {
+                "ideas": COSTS.get(name, 0),
+                "noise": NOISES.get(name, 0),
+                "moves": PLANS.get(name, 0),
+                "gives": GIFTS.get(name, 0),
+            }
+            for name in sorted({*COSTS, *NOISES})
+        },
         "prebuilt": CREWS,
         "items": {
             i.name: {"price": i.price, "action": row(i.row), "rolls": i.rolls, "many": i.many}
@@ -72,6 +88,8 @@ def card_facts() -> dict[str, Any]:
             for kind, sides in NPCS.items()
         },
         "noise": {crew: {"alerts": t.alerts, "end": t.end} for crew, t in TRACKS.items()},
+        "help": HELP_COSTS,
+        "alarm": ALARM,
         "events": list(EVENTS),
         "crises": list(CRISES),
         "jobs": [job_facts(name) for name in HEISTS],

@@ -13,7 +13,6 @@ from safehouse.terminal import heist_crew as crew
 from safehouse.terminal import heist_map as building
 from safehouse.terminal.generic import Choice, Face, View
 from safehouse.terminal.heist_advice import suggestion
-from safehouse.terminal.heist_step import step
 from safehouse.terminal.ink import (
     AMBER,
     BAD,
@@ -173,9 +172,6 @@ class HeistFace(Face):
     # -- what happens
     def sentence(self, event: Mapping[str, Any]) -> Text:
         return super().sentence(moves.in_labels(event))
-
-    def step(self, view: View, event: Mapping[str, Any]) -> None:
-        step(view, event)
 
     def tone(self, event: Mapping[str, Any]) -> str:
         if event["type"] == "ran":

@@ -47,7 +47,9 @@ class Fed:
 
 
 def as_told(shown: Dict) -> Dict:
-    """Less what the rules leave open."""
+    """Less what the rules leave open, and what only follows from the rest."""
+    for name in ("tokens", "progress", "prices"):
+        shown.pop(name, None)
     for c in shown["characters"]:
         c["items"] = sorted(c["items"])
         if c["status"] == "busted":  # MH-LO-8, MH-IT-4: does the plan fall with its owner?

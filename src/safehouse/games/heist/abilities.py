@@ -15,9 +15,10 @@ from safehouse.games.heist.security import reveal, subdue_all
 from safehouse.games.heist.table import Heist
 
 GIVEN = ("subdue", "disable", "unlock")
-VENT_NOISE = 4
 CODES = ("I CAN HAZ TEH CODES", "HAS THE CODE")
-PLANS = {"CHANGE OF PLANS": 3, "ALRIGHT, NEW PLAN": 6}
+PLANS = {"CHANGE OF PLANS": 3, "ALRIGHT, NEW PLAN": 6}  # tokens that are moved
+GIFTS = {"ALRIGHT, NEW PLAN": 3}  # ideas that are given away
+NOISES = {"VENT CRAWL": 4, "ALRIGHT, NEW PLAN": 1}  # made at once
 PINCH = ("GOOD IN A PINCH", "GREAT IN A PINCH")
 COSTS = {
     "EFFICIENT PICKER": 1,
@@ -33,14 +34,32 @@ COSTS = {
 ONCE = ("CHANGE OF PLANS", "ALRIGHT, NEW PLAN", *CODES, "GOOD IN A PINCH")
 
 
-# -- special actions: what they cost
-PRICES = {"Breach": 4, "Autopwn": 1, "Exploit": 1, "Dart": 1, "Loop Footage": 2, "Rewire": 2}
+# -- special actions: what they cost at least, and what they leave to do
+PRICES = {
+    "Breach": 4,
+    "Autopwn": 1,
+    "Exploit": 1,
+    "Dart": 1,
+    "Bolt": 1,
+    "Toss Loot": 0,
+    "Patch In": 0,
+    "Loop Footage": 2,
+    "Rewire": 2,
+}
+BRINGS = {
+    "Autopwn": (NOISE,),  # to whom it is given
+    "Exploit": (NOISE,),
+    "Dart": (MOVE, MOVE, NOISE),
+    "Bolt": (MOVE, MOVE, NOISE),
+    "Patch In": (IDEA, IDEA, REVEAL, NOISE),
+    "Rewire": (NOISE,),
+}
 
 
 def price_of(action: Commit) -> int:
     if action.action == "Bolt":
         return action.ideas or 0
-    return PRICES.get(action.action, 0)
+    return PRICES[action.action]
 
 
 def external_sides(g: Heist, tile: int) -> list[str]:
@@ -139,19 +158,17 @@ def commit_special(g: Heist, n: int, action: Commit) -> bool:
     person = g.people[n]
     person.ideas -= price_of(action)
     name = action.action
+    doer = person
     if name in ("Autopwn", "Exploit"):
         assert action.target is not None
+        doer = g.people[action.target]
+    for sub in BRINGS.get(name, ()):
+        doer.subs[sub] += 1
+    if name in ("Autopwn", "Exploit"):
         assert action.sub is not None
-        other = g.people[action.target]
-        other.subs[SUBS.index(action.sub)] += 2 if name == "Exploit" else 1
-        other.subs[NOISE] += 1
+        doer.subs[SUBS.index(action.sub)] += 2 if name == "Exploit" else 1
     elif name in ("Dart", "Bolt"):
-        person.subs[MOVE] += 3 if action.ideas == 2 else 2
-        person.subs[NOISE] += 1
-    elif name == "Patch In":
-        person.subs[IDEA] += 2
-        person.subs[REVEAL] += 1
-        person.subs[NOISE] += 1
+        person.subs[MOVE] += 1 if action.ideas == 2 else 0
     elif name == "Loop Footage":
         g.loop = True
     elif name == "Rewire":
@@ -160,10 +177,9 @@ def commit_special(g: Heist, n: int, action: Commit) -> bool:
             g.turn_chit(tile, CAMERA, CAMERA_OFF)
         for tile in set(tiles):
             subdue_all(g, person, tile)
-        person.subs[NOISE] += 1
     elif name == "Toss Loot":
         toss(g, person, g.layout.number[action.tile or ""], action.kinds or [])
-    else:
+    elif name == "Breach":
         breach(g, person, action.side or "")
         return True
     return False
@@ -258,7 +274,7 @@ def why_no_new_plan(g: Heist, n: int, action: Ability) -> str:
         if who == n or who not in g.playing():
             return "ideas go to other characters in play."
         given += ideas
-    most = 3 if action.ability == "ALRIGHT, NEW PLAN" else 0
+    most = GIFTS.get(action.ability, 0)
     if given > most or given > g.people[n].ideas - 2:
         return f"it gives {most} of its ideas at most."
     return ""
@@ -287,7 +303,7 @@ def use_ability(g: Heist, n: int, action: Ability) -> None:
                 reveal(g, other)
     elif name == "VENT CRAWL":
         person.vent = g.layout.number[action.tile or ""]
-        make_noise(g, VENT_NOISE)
+        make_noise(g, NOISES[name])
     elif name in PINCH:
         assert action.to is not None
         g.inspire(action.to, 1)
@@ -297,8 +313,7 @@ def use_ability(g: Heist, n: int, action: Ability) -> None:
 
 def new_plan(g: Heist, person: Person, action: Ability) -> None:
     """The noise is part of the price (MH-AB-8, -26): an alarm drops the rest."""
-    if action.ability == "ALRIGHT, NEW PLAN":
-        make_noise(g)
+    make_noise(g, NOISES.get(action.ability, 0))
     for move in action.moves or []:
         plan = g.people[int(move["character"])].plan
         plan.remove(g.layout.number[str(move["from"])])

@@ -27,9 +27,9 @@ def alert(g: Heist, count: int = 1) -> None:
     for _ in range(count):
         if not g.deck:
             return
-        card = g.deck.pop(0)
-        g.discard.append(card)
+        card = g.deck[0]
         g.say(Alerted, card)
+        g.discard.append(g.deck.pop(0))
         set_crises_aside(g)
         if card == ALARM:
             raise TheAlarm
@@ -40,8 +40,8 @@ def make_noise(g: Heist, count: int = 1) -> None:
     track = TRACKS[g.crew]
     for _ in range(count):
         if g.level < track.end:
+            g.say(NoiseMade, g.level + 1)
             g.level += 1
-            g.say(NoiseMade, g.level)
             if g.level in track.alerts:
                 alert(g)
         elif g.options.noise_end == "alerts":

@@ -22,8 +22,11 @@ def finish(g: Heist, betrayed: bool) -> None:
     """MH-OB-2, -4, MH-IT-4, -6"""
     won = g.met() and not betrayed
     outcome: Outcome = "won" if won else "lost"
-    g.outcome = outcome
     g.say(HeistOver, outcome, g.team.secured.get("cash", 0))
+    g.outcome = outcome
+    for person in g.people:
+        if person.status == "in" and g.outdoors(person):
+            person.status = "escaped"
     crew = [person for person in g.people if not person.is_npc()]
     if won:
         g.team.cash += g.reward
@@ -129,6 +132,7 @@ def level_up(g: Heist, seat: int, action: LevelUp) -> None:
     """MH-LV-2"""
     g.hush()
     person = g.people[action.character]
+    g.say(LeveledUp, action.character, action.to)
     if action.to in CARDS:
         person.card = action.to
     else:
@@ -137,7 +141,6 @@ def level_up(g: Heist, seat: int, action: LevelUp) -> None:
         skills[skills.index(old)] = action.to
         person.skills = tuple(skills)
     g.promoted.remove(action.character)
-    g.say(LeveledUp, action.character, action.to)
     ledger = json.loads(g.ledger)
     ledger["characters"][person.name] = entry(person)
     g.ledger = json.dumps(ledger)

@@ -22,12 +22,12 @@ def pick_up(g: Heist, person: Person, tile: int, kind: str) -> None:
     """MH-LO-2, -7, MH-IT-6  One piece; all cash in one place is one piece."""
     lies = g.loot[tile]
     count = lies[kind] if kind == "cash" else 1
+    g.say(PickedUp, g.index(person), g.layout.names[tile], kind, count)
     lies[kind] -= count
     if not lies[kind]:
         del lies[kind]
         if not lies:
             del g.loot[tile]
-    g.say(PickedUp, g.index(person), g.layout.names[tile], kind, count)
     if kind in IDEAS:
         person.ideas += IDEAS[kind]
     elif kind.startswith(ITEM):
@@ -39,16 +39,16 @@ def pick_up(g: Heist, person: Person, tile: int, kind: str) -> None:
 def put_down(g: Heist, person: Person, tile: int, kind: str) -> None:
     """MH-LO-3"""
     if kind.startswith(ITEM):
+        g.say(Dropped, g.index(person), g.layout.names[tile], kind, 1)
         person.items.remove(kind.removeprefix(ITEM))
         lay(g, tile, kind, 1)
-        g.say(Dropped, g.index(person), g.layout.names[tile], kind, 1)
         return
     count = person.loot[kind] if kind == "cash" else 1
+    g.say(Dropped, g.index(person), g.layout.names[tile], kind, count)
     person.loot[kind] -= count
     if not person.loot[kind]:
         del person.loot[kind]
     lay(g, tile, kind, count)
-    g.say(Dropped, g.index(person), g.layout.names[tile], kind, count)
 
 
 def where(g: Heist, person: Person, tile: str | None) -> int:

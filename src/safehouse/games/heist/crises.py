@@ -52,8 +52,8 @@ def reinforcements(g: Heist) -> None:
             power_on(g, other)
             if empty:
                 g.guard(other, GUARD)
-        drop_mark(g, tile, "reinforcements")
         g.guard(tile, GUARD, 2)
+        drop_mark(g, tile, "reinforcements")
 
 
 def watchtower_sweep(g: Heist) -> None:

@@ -174,6 +174,20 @@ SPECIAL: Final = (
 )
 
 
+HELP_COSTS: Final = 2  # ideas, for one that Old Friend hands on
+PAWN_SHOP: Final = "Pawn Shop Owner"
+REBATE: Final = 1000
+
+
+def price_of(item: str, rebate: bool) -> int:
+    """MH-PL-4, MH-FX-2  In the shop; the Pawn Shop Owner makes it cheaper."""
+    return max(0, ITEMS[item].price - (REBATE if rebate else 0))
+
+
+def prices(rebate: bool) -> dict[str, int]:
+    return {item: price_of(item, rebate) for item in ITEMS}
+
+
 def check_tables() -> None:
     """Names that the files use of each other must be there."""
     for card in CARDS.values():

@@ -62,6 +62,7 @@ def begin_escape(g: Heist) -> None:
     discard_event(g)
     for person in g.people:
         person.end_round()
+    for person in g.people:
         if person.status == "in" and person.can("ANGER THERAPY") and g.indoors(person):
             subdue_all(g, person, person.at)
     close_gates(g, len(GATES))
@@ -281,18 +282,15 @@ def run_path(g: Heist, action: EscapePath) -> None:
     person = g.people[action.character]
     nodes = [g.layout.number[name] for name in action.path]
     total = path_cost(g, person, nodes)
-    moves = person.ideas
+    die = 0 if total <= person.ideas else roll(g)
+    moves = person.ideas + die
+    out = total <= moves and bool(nodes) and not g.is_tile(nodes[-1])
+    g.say(Ran, action.character, list(action.path), total, die, out)
     person.declared = True
     person.path = tuple(nodes)
     person.cost = total
-    if total <= moves:
-        person.ideas -= total
-    else:
-        person.ideas = 0
-        person.roll = roll(g)
-        moves += person.roll
-    out = total <= moves and bool(nodes) and not g.is_tile(nodes[-1])
-    g.say(Ran, action.character, list(action.path), total, person.roll, out)
+    person.roll = die
+    person.ideas = max(0, person.ideas - total)
     go(g, person, action, nodes, moves)
 
 
@@ -332,9 +330,6 @@ def handle(g: Heist, person: Person, picks: bool, drops: list[tuple[int, str]]) 
 
 def end_escape(g: Heist) -> None:
     """MH-IT-4, MH-OB-2, MH-NP-2"""
-    for person in g.people:
-        if person.status == "in" and g.outdoors(person):
-            person.status = "escaped"
     planned = [p for p in g.people if p.status == "busted" and MASTER_PLAN in p.items]
     if planned:
         for person in g.people:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from safehouse.core.data import records
-from safehouse.games.heist.alarm import alert, make_noise, set_crises_aside
+from safehouse.games.heist.alarm import alert, discard_event, make_noise, set_crises_aside
 from safehouse.games.heist.building_events import CrisisRuns, EventTurned
 from safehouse.games.heist.crises import run_crisis
 from safehouse.games.heist.data import ALERT, NOISE, NPCS
@@ -17,10 +17,12 @@ LONELY = 2  # noise of an NPC left alone
 def pay_noise(g: Heist) -> None:
     """MH-AC-5  Character by character: noise, then alerts; all else is lost."""
     for person in g.people:
-        noise, alerts = person.subs[NOISE], person.subs[ALERT]
+        while person.subs[NOISE]:
+            make_noise(g)
+            person.subs[NOISE] -= 1
+        alert(g, person.subs[ALERT])
+    for person in g.people:
         person.end_round()
-        make_noise(g, noise)
-        alert(g, alerts)
 
 
 # -- the one who comes along
@@ -72,17 +74,18 @@ def turn_event(g: Heist) -> None:
     """MH-EP-1, -2, -5"""
     if not g.deck:
         return
+    g.say(EventTurned, g.deck[0])
     g.active = g.deck.pop(0)
-    g.say(EventTurned, g.active)
     set_crises_aside(g)
     carry_out(g, g.active)
 
 
 def run_crises(g: Heist) -> None:
-    """MH-EP-3  In the order they were set aside, those of meanwhile included."""
+    """MH-EP-2, -3  In the order they were set aside, those of meanwhile included."""
     if g.crises:
         crisis = g.crises[0]
         g.say(CrisisRuns, crisis)
+        discard_event(g)
         run_crisis(g, crisis)
         g.then(settle_step)
         g.then(discard_crisis)

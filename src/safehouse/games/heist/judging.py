@@ -20,7 +20,7 @@ from safehouse.games.heist.actions import (
     Undo,
 )
 from safehouse.games.heist.carrying import why_no_drop, why_no_pick, why_not_open
-from safehouse.games.heist.data import ALERT, IDEA, LOOT, NOISE, REVEAL, SUBDUE, SUBS
+from safehouse.games.heist.data import ALERT, HELP_COSTS, IDEA, LOOT, NOISE, REVEAL, SUBDUE, SUBS
 from safehouse.games.heist.offers import is_special, open_actions
 from safehouse.games.heist.options import OLD_FRIEND
 from safehouse.games.heist.people import NOWHERE, NPC_SEAT, Person
@@ -136,7 +136,7 @@ def why_no_help(g: Heist, seat: int, action: Fixer) -> str:
     if problem:
         return problem
     person = g.people[action.character]
-    if person.is_npc() or not g.outdoors(person) or person.ideas < 2:
+    if person.is_npc() or not g.outdoors(person) or person.ideas < HELP_COSTS:
         return "a player character outdoors pays two ideas for it."
     others = [n for n in g.playing() if n != action.character and not g.people[n].is_npc()]
     return "" if action.to in others else "it goes to another player character in play."

@@ -46,6 +46,7 @@ from safehouse.games.heist.carrying import carried, servers, why_no_drop, why_no
 from safehouse.games.heist.data import (
     CARDS,
     FIXERS,
+    HELP_COSTS,
     ITEMS,
     REVEAL,
     SUBDUE,
@@ -205,7 +206,7 @@ def help_out(g: Heist, seat: int) -> list[Action]:
         return []
     out = len(g.here)
     crew = [n for n, p in enumerate(g.people) if p.status == "in" and not p.is_npc()]
-    givers = [n for n in crew if g.people[n].at >= out and g.people[n].ideas >= 2]
+    givers = [n for n in crew if g.people[n].at >= out and g.people[n].ideas >= HELP_COSTS]
     return [
         Fixer(OLD_FRIEND, character=n, to=other)
         for n in givers

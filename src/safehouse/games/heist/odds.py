@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from heapq import heappop, heappush
-from math import comb
+from math import comb, prod
 from typing import Final
 
 from safehouse.core.data import records
@@ -11,8 +11,10 @@ from safehouse.games.heist.crises import run_crisis
 from safehouse.games.heist.data import ALARM, ALERT, CRISES, NOISE, TRACKS
 from safehouse.games.heist.escape import FAR, cheapest, is_barred, step_cost, to_declare
 from safehouse.games.heist.event_deck import carry_out
+from safehouse.games.heist.outlook import outlooks, to_alarm
 from safehouse.games.heist.people import NOWHERE, Person
 from safehouse.games.heist.pieces import GATES
+from safehouse.games.heist.reading import goals, plans, runs, steps
 from safehouse.games.heist.shapes import Ahead, Hints, InBag, NoiseLeft, Risk, WayOut
 from safehouse.games.heist.subactions import is_full
 from safehouse.games.heist.table import Heist
@@ -29,12 +31,22 @@ def hints(g: Heist, seat: int) -> Hints:
     """Section 10  The same for every seat and for who looks on: everything lies open."""
     if g.phase in ("levelup", "over"):
         return {}
+    ways = ways_out(g)
     return {
-        "escape": ways_out(g),
+        "round": g.round,
+        "escape": ways,
+        "together": round(together(ways), 4),
         "bag": in_the_bag(g),
         "noise": noise_left(g),
         "ahead": suffered(g, g.deck[:AHEAD]),
         "crises": suffered(g, g.crises),
+        "outlook": outlooks(g),
+        "to_alarm": to_alarm(g),
+        "plans": plans(g),
+        "goals": goals(g),
+        "steps": steps(g),
+        "runs": runs(g),
+        "die": [round(out_chance(short), 4) for short in range(DIE + 2)],
     }
 
 
@@ -51,6 +63,14 @@ def pause(g: Heist) -> float:
 def out_chance(short: int) -> float:
     """MH-ES-4  The chance that the die covers what ideas do not."""
     return 1.0 if short <= 0 else max(0, DIE + 1 - short) / DIE
+
+
+def together(ways: list[WayOut]) -> float:
+    """That everybody indoors gets out, each taken by itself on the best of its ways."""
+    best: dict[int, float] = {}
+    for way in ways:
+        best[way["character"]] = max(way["chance"], best.get(way["character"], 0.0))
+    return prod(best.values())
 
 
 def ways_out(g: Heist) -> list[WayOut]:

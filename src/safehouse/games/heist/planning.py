@@ -16,14 +16,13 @@ from safehouse.games.heist.actions import (
     Unready,
     UseItem,
 )
-from safehouse.games.heist.data import FIXERS, ITEMS
+from safehouse.games.heist.data import FIXERS, ITEMS, PAWN_SHOP, price_of
 from safehouse.games.heist.events import Bought, Equipped, FixerHelps, Placed, Planned
 from safehouse.games.heist.people import NOWHERE, Person
 from safehouse.games.heist.pieces import GUARD
 from safehouse.games.heist.security import put_in_bag, reveal, take_from_bag
 from safehouse.games.heist.table import MASTER_PLAN, Heist
 
-PAWN_SHOP = "Pawn Shop Owner"
 MAYOR = "The Mayor"
 
 
@@ -83,10 +82,9 @@ def why_no_place(g: Heist, n: int, person: Person, where: str) -> str:
     return "" if limit is None or len(there) < limit else "that entrance is full."
 
 
-def price_of(g: Heist, item: str) -> int:
+def price_for(g: Heist, item: str) -> int:
     """MH-PL-4, MH-FX-2"""
-    off = 1000 if PAWN_SHOP in g.team.fixers else 0
-    return max(0, ITEMS[item].price - off)
+    return price_of(item, PAWN_SHOP in g.team.fixers)
 
 
 def owned(g: Heist, item: str) -> int:
@@ -101,7 +99,7 @@ def why_no_item(g: Heist, person: Person, action: Buy | Sell | Equip | UseItem) 
     if isinstance(action, Buy):
         if owned(g, name) and not ITEMS[name].many:
             return "the team has one already."
-        return "" if g.team.cash >= price_of(g, name) else "the team cannot pay for it."
+        return "" if g.team.cash >= price_for(g, name) else "the team cannot pay for it."
     if isinstance(action, Equip):
         return "" if g.team.items.get(name, 0) else "the team has none in store."
     if name not in person.items:
@@ -225,27 +223,28 @@ def do_plan(g: Heist, seat: int, action: Action) -> None:
     assert isinstance(action, Plan | Unplan | Place | Buy | Sell | Equip | UseItem)
     person = g.people[action.character]
     if isinstance(action, Plan):
-        person.plan = sorted([*person.plan, tile_named(g, action.tile)])
         g.say(Planned, action.character, action.tile, False)
+        person.plan = sorted([*person.plan, tile_named(g, action.tile)])
     elif isinstance(action, Unplan):
-        person.plan.remove(tile_named(g, action.tile))
         g.say(Planned, action.character, action.tile, True)
+        person.plan.remove(tile_named(g, action.tile))
     elif isinstance(action, Place):
-        person.at = g.layout.number[action.entrance]
         g.say(Placed, action.character, action.entrance)
+        person.at = g.layout.number[action.entrance]
     elif isinstance(action, Buy):
-        g.team.cash -= price_of(g, action.item)
+        price = price_for(g, action.item)
+        g.say(Bought, action.character, action.item, price, False)
+        g.team.cash -= price
         person.items.append(action.item)
-        g.say(Bought, action.character, action.item, price_of(g, action.item), False)
     elif isinstance(action, Equip):
+        g.say(Equipped, action.character, action.item)
         g.team.items[action.item] -= 1
         person.items.append(action.item)
-        g.say(Equipped, action.character, action.item)
     elif isinstance(action, Sell):
-        person.items.remove(action.item)
         back = ITEMS[action.item].price // 2 // 1000 * 1000
-        g.team.cash += back
         g.say(Bought, action.character, action.item, back, True)
+        person.items.remove(action.item)
+        g.team.cash += back
     else:
         person.items.remove(action.item)
         plan_reveal(g, tile_named(g, action.tile), action.character)

@@ -27,7 +27,7 @@ from safehouse.games.heist.actions import (
 )
 from safehouse.games.heist.alarm import discard_event, noise_is_over
 from safehouse.games.heist.carrying import do_open, pick_up, put_down, where
-from safehouse.games.heist.data import ACTIONS, ITEMS, NOISE, SUBS, UNLOCK
+from safehouse.games.heist.data import ACTIONS, HELP_COSTS, ITEMS, NOISE, SUBS, UNLOCK, Item
 from safehouse.games.heist.escape import begin_escape
 from safehouse.games.heist.event_phase import (
     npc_duty,
@@ -48,7 +48,7 @@ from safehouse.games.heist.events import (
 from safehouse.games.heist.judging import why_not_act
 from safehouse.games.heist.legal import action_options, planning_options
 from safehouse.games.heist.offers import is_special
-from safehouse.games.heist.people import NOWHERE
+from safehouse.games.heist.people import NOWHERE, Person
 from safehouse.games.heist.planning import do_plan, why_not_plan
 from safehouse.games.heist.security import roll, settle_step, subdue_all
 from safehouse.games.heist.subactions import do_sub
@@ -68,8 +68,9 @@ def plan(g: Heist, seat: int, action: Action) -> None:
     """MH-PL-1, -6"""
     g.hush()
     if isinstance(action, Ready | Unready):
-        g.seats[seat].ready = isinstance(action, Ready)
-        g.say(ReadyMade, seat, g.seats[seat].ready)
+        ready = isinstance(action, Ready)
+        g.say(ReadyMade, seat, ready)
+        g.seats[seat].ready = ready
         if all([marks.ready for marks in g.seats]):
             g.then(begin_round)
             return
@@ -80,20 +81,22 @@ def plan(g: Heist, seat: int, action: Action) -> None:
 
 # -- rounds
 def begin_round(g: Heist) -> None:
-    """MH-RO-2  Every character in play rolls; then auto-reveals and dogs."""
+    """MH-RO-2, MH-EP-2  Every character in play rolls; then auto-reveals and dogs."""
+    g.say(RoundBegins, g.round + 1)
+    discard_event(g)
     g.round += 1
     g.phase = "action"
-    g.say(RoundBegins, g.round)
+    for marks in g.seats:
+        marks.done = False
     for n in g.playing():
-        g.people[n].die = roll(g)
-        g.say(Rolled, n, g.people[n].die)
+        die = roll(g)
+        g.say(Rolled, n, die)
+        g.people[n].die = die
     g.then(begin_actions)
 
 
 def begin_actions(g: Heist) -> None:
     forget(g)
-    for marks in g.seats:
-        marks.done = False
     g.then(settle_step)
     g.then(ask_all)
 
@@ -120,7 +123,6 @@ def event_phase(g: Heist) -> None:
     g.then(npc_duty)
     g.then(turn_event)
     g.then(settle_step)
-    g.then(discard_event)
     g.then(run_crises)
     g.then(end_round)
 
@@ -145,8 +147,8 @@ def act(g: Heist, seat: int, action: Action) -> None:
         return
     remember(g, seat, action)
     if isinstance(action, EndActions):
-        g.seats[seat].done = True
         g.say(SeatDone, seat)
+        g.seats[seat].done = True
         g.then(phase_may_end)
         return
     g.seats[seat].done = False
@@ -164,9 +166,10 @@ def act(g: Heist, seat: int, action: Action) -> None:
 def perform(g: Heist, seat: int, action: Action) -> None:
     if isinstance(action, SpendIdea):
         person = g.people[action.character]
+        die = (person.die - 1 + action.by) % 6 + 1
+        g.say(Turned, action.character, die)
         person.ideas -= 1
-        person.die = (person.die - 1 + action.by) % 6 + 1
-        g.say(Turned, action.character, person.die)
+        person.die = die
     elif isinstance(action, Commit):
         commit(g, action)
     elif isinstance(action, Do):
@@ -185,9 +188,9 @@ def perform(g: Heist, seat: int, action: Action) -> None:
     elif isinstance(action, Fixer):
         assert action.character is not None
         assert action.to is not None
-        g.people[action.character].ideas -= 2
-        g.people[action.to].ideas += 1
         g.say(HelpedOut, action.character, action.to)
+        g.people[action.character].ideas -= HELP_COSTS
+        g.people[action.to].ideas += 1
     else:
         assert isinstance(action, Plan)
         person = g.people[action.character]
@@ -204,21 +207,24 @@ def commit(g: Heist, action: Commit) -> None:
     if not person.is_npc() and is_special(person, action):
         g.leaving = commit_special(g, action.character, action)
         return
-    if action.from_ in person.items:
-        item = ITEMS[action.from_]
-        row = item.row
-        if person.die in item.breaks_on:
-            person.items.remove(item.name)
-        if item.effect == "flashbang" and not g.remote_locked(person.at):
-            for tile in [*g.near_tiles(person.at), *([person.at] if g.indoors(person) else [])]:
-                subdue_all(g, person, tile)
-    else:
-        row = ACTIONS[action.action]
+    item = ITEMS[action.from_] if action.from_ in person.items else None
+    row = ACTIONS[action.action] if item is None else item.row
     for sub, count in enumerate(row):
         person.subs[sub] += count
     if action.action == "Discover" and not g.options.discover_noise:
         person.subs[NOISE] -= row[NOISE]
     person.picker = person.can("EFFICIENT PICKER") and row[UNLOCK] > 0
+    if item is not None:
+        use_item(g, person, item)
+
+
+def use_item(g: Heist, person: Person, item: Item) -> None:
+    """MH-IT-1 … -3  It may break; a flashbang subdues everybody around."""
+    if person.die in item.breaks_on:
+        person.items.remove(item.name)
+    if item.effect == "flashbang" and not g.remote_locked(person.at):
+        for tile in [*g.near_tiles(person.at), *([person.at] if g.indoors(person) else [])]:
+            subdue_all(g, person, tile)
 
 
 def phase_may_end(g: Heist) -> None:
@@ -245,6 +251,7 @@ def leave(g: Heist) -> None:
 # -- taking back
 def take_back(g: Heist, taker: int) -> None:
     """MH-UN-1  Everything as it was before the last step."""
+    g.say(Undone, taker)
     heard, g.heard = g.heard, None
     assert g.base is not None
     assert g.base.state is not None
@@ -258,7 +265,6 @@ def take_back(g: Heist, taker: int) -> None:
         action = END_ACTIONS if text == END else read_action("heist", json.loads(text))
         g.apply(seat, action)
     g.heard = heard
-    g.say(Undone, taker)
 
 
 def restore(g: Heist, before: Heist) -> None:

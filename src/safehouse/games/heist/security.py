@@ -43,19 +43,16 @@ def roll(g: Heist) -> int:
 
 
 def draw(g: Heist) -> str:
-    """MH-AR-1, MH-CH-10  One chit out of the bag; `blank` from an empty one."""
+    """MH-AR-1, MH-CH-10  The chit that comes out of the bag; `blank` from an empty one."""
     if not g.bag:
         return "blank"
     g.secret = True
     while g.bag_order:
         kind = g.bag_order.pop(0)
         if kind in g.bag:
-            take_from_bag(g, kind)
             return kind
     chits = [kind for kind, count in g.bag.items() for _ in range(count)]
-    drawn = chits[g.chance.below(len(chits))]
-    take_from_bag(g, drawn)
-    return drawn
+    return chits[g.chance.below(len(chits))]
 
 
 def take_from_bag(g: Heist, kind: str, count: int = 1) -> None:
@@ -77,10 +74,11 @@ def lay(g: Heist, tile: int, kind: str, count: int) -> None:
 def bank(g: Heist, person: Person) -> None:
     """MH-LO-5, -6  What a character carries outdoors is the team's; tools stay."""
     for kind in BANKED:
-        count = person.loot.pop(kind, 0)
+        count = person.loot.get(kind, 0)
         if count:
-            g.team.secured[kind] = g.team.secured.get(kind, 0) + count
             g.say(Banked, g.index(person), kind, count)
+            del person.loot[kind]
+            g.team.secured[kind] = g.team.secured.get(kind, 0) + count
             if kind == "cash":
                 g.team.cash += count
             elif kind == "jewel":
@@ -90,9 +88,11 @@ def bank(g: Heist, person: Person) -> None:
 # -- what comes to light
 def reveal(g: Heist, tile: int, cameras_off: bool = False) -> str:
     """MH-AR-1, MH-CH-8, MH-LO-10  One chit is drawn and placed; which one."""
-    g.unknown[tile] = False
     kind = draw(g)
     g.say(Revealed, g.layout.names[tile], kind)
+    g.unknown[tile] = False
+    if g.bag:
+        take_from_bag(g, kind)
     if kind in PLAIN:
         off = cameras_off and kind == "camera"
         g.add_chit(tile, CAMERA_OFF if off else PLAIN[kind])
@@ -135,26 +135,26 @@ def wake_guards(g: Heist, tile: int) -> int:
     if is_pressed(g, tile):
         return 0
     guards, dogs = g.count(tile, GUARD_OFF), g.count(tile, DOG_OFF)
-    g.turn_chit(tile, GUARD_OFF, GUARD, guards)
-    g.turn_chit(tile, DOG_OFF, DOG, dogs)
     if guards + dogs:
         g.say(ChitsTurned, g.layout.names[tile], "guard", guards + dogs)
+        g.turn_chit(tile, GUARD_OFF, GUARD, guards)
+        g.turn_chit(tile, DOG_OFF, DOG, dogs)
     return guards + dogs
 
 
 def lock_again(g: Heist, tile: int) -> None:
     count = g.count(tile, LOCK_OFF)
-    g.turn_chit(tile, LOCK_OFF, LOCK, count)
     if count:
         g.say(ChitsTurned, g.layout.names[tile], "lock", count)
+        g.turn_chit(tile, LOCK_OFF, LOCK, count)
 
 
 def power_on(g: Heist, tile: int) -> None:
     """MH-CH-5  Disabled cameras come on; under a character each raises an alert."""
     off = g.count(tile, CAMERA_OFF)
-    g.turn_chit(tile, CAMERA_OFF, CAMERA, off)
     if off:
         g.say(ChitsTurned, g.layout.names[tile], "camera", off)
+        g.turn_chit(tile, CAMERA_OFF, CAMERA, off)
     there = len(g.at(tile))
     if there and not g.loop:
         alert(g, off * (there if g.options.camera_power_on == "per_character" else 1))
@@ -163,10 +163,10 @@ def power_on(g: Heist, tile: int) -> None:
 # -- subduing
 def subdue(g: Heist, person: Person, tile: int, kind: int, count: int = 1) -> None:
     """MH-SA-3, MH-AB-3"""
-    g.turn_chit(tile, kind, kind + 1, count)
     if not count:
         return
     g.say(Subdued, g.index(person), g.layout.names[tile], count)
+    g.turn_chit(tile, kind, kind + 1, count)
     if person.can("ADRENALINE"):
         g.inspire(g.index(person), count)
 
@@ -203,9 +203,9 @@ def leave(g: Heist, person: Person) -> None:
 
 def read_beacon(g: Heist, person: Person, tile: int) -> None:
     """MH-SB-1  Once; top down."""
+    g.say(BeaconRead, g.index(person), g.layout.names[tile])
     drop_mark(g, tile, "beacon")
     g.secret = True
-    g.say(BeaconRead, g.index(person), g.layout.names[tile])
     for what, kind, count in g.beacon:
         if what == "ideas":
             g.inspire(g.index(person), count)
@@ -265,9 +265,10 @@ def take_captive(g: Heist, person: Person) -> None:
 
 
 def join(g: Heist, npc: Person) -> None:
+    die = roll(g)
+    g.say(Joined, g.index(npc), die)
     npc.status = "in"
-    npc.die = roll(g)
-    g.say(Joined, g.index(npc), npc.die)
+    npc.die = die
 
 
 # -- gates
@@ -286,20 +287,21 @@ def close_gates(g: Heist, count: int) -> None:
         tile = next_gate(g)
         if tile == NOWHERE:
             return
-        g.gates_closed += 1
         g.say(GateCloses, g.layout.names[tile])
+        g.gates_closed += 1
         g.here[tile] = False
         g.unknown[tile] = False
         g.chits[tile] = 0
         g.loot.pop(tile, None)
         g.marks.pop(tile, None)
         for person in g.people:
-            if person.at == tile and person.status in ("in", "captive"):
-                bust(g, person)
             if tile in person.plan:
                 person.plan.remove(tile)
                 if g.options.replan_closed_gates:
                     person.free_tokens += 1
+        for person in g.people:
+            if person.at == tile and person.status in ("in", "captive"):
+                bust(g, person)
         if g.phase == "event" and not g.in_play():
             raise TheAlarm  # MH-EP-7: the heist ends at once
 
@@ -347,9 +349,9 @@ def dog_goes(g: Heist, tile: int) -> None:
 
 
 def run_dog(g: Heist, tile: int, to: int) -> None:
+    g.say(DogRuns, g.layout.names[tile], g.layout.names[to])
     g.add_chit(tile, DOG, -1)
     g.add_chit(to, DOG)
-    g.say(DogRuns, g.layout.names[tile], g.layout.names[to])
 
 
 # -- choices

@@ -243,8 +243,9 @@ def roll_missing(g: Heist) -> None:
     """Characters without a die roll one."""
     for n in g.playing():
         if not g.people[n].die:
-            g.people[n].die = roll(g)
-            g.say(Rolled, n, g.people[n].die)
+            die = roll(g)
+            g.say(Rolled, n, die)
+            g.people[n].die = die
 
 
 def rolled(event: Event) -> int:

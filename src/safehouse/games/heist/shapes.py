@@ -143,6 +143,9 @@ class TableShown(TypedDict):
     noise: Noise
     events: Events
     objective: Objective
+    tokens: list[int]
+    progress: list[list[int]]
+    prices: dict[str, int]
     inside_starts: list[str]
     level_ups: list[int]
     undo: int | None
@@ -196,14 +199,85 @@ class Ahead(TypedDict):
     alerts: int
 
 
+class Burned(TypedDict):
+    """A card that is discarded, and the slot of the track that does it."""
+
+    card: str
+    at: int | None
+
+
+class Outlook(TypedDict):
+    """How the phase will end."""
+
+    level: int
+    burned: list[Burned]
+    now: str | None
+    crises: list[str]
+    left: int
+    alarm: bool
+    full: bool
+
+
+class WayBack(TypedDict):
+    moves: int
+    exit: str
+
+
+class PlanRead(TypedDict):
+    """A plan: tokens left, tokens that nothing leads to, steps to the far end, what lies on it."""
+
+    character: int
+    left: int
+    loose: list[str]
+    deep: int
+    end: str | None
+    out: WayBack | None
+    locks: int
+    guards: int
+    cameras: int
+    unknown: int
+    gates: int
+
+
+class Goal(TypedDict):
+    tile: str
+    what: str
+
+
+Step = Literal["enter", "leave", "held", "barred", "unplanned", "full"]
+
+
+class Steps(TypedDict):
+    """What a character would meet on the nodes around it."""
+
+    character: int
+    to: dict[str, Step]
+
+
+class Run(TypedDict):
+    """From node to node, in Escape Moves."""
+
+    character: int
+    steps: dict[str, dict[str, int]]
+
+
 class Hints(TypedDict, total=False):
     """All of it, until the job is over."""
 
+    round: int
     escape: list[WayOut]
+    together: float
     bag: InBag
     noise: NoiseLeft
     ahead: list[Ahead]
     crises: list[Ahead]
+    outlook: list[list[Outlook]]
+    to_alarm: int | None
+    plans: list[PlanRead]
+    goals: list[Goal]
+    steps: list[Steps]
+    runs: list[Run]
+    die: list[float]
 
 
 class DoShown(TypedDict):

@@ -82,13 +82,13 @@ def do_sub(g: Heist, n: int, sub: int, node: int, dog: bool) -> None:
     if sub == MOVE:
         enter(g, n, node)
     elif sub == UNLOCK:
-        g.turn_chit(node, LOCK, LOCK_OFF)
         g.say(Unlocked, n, g.layout.names[node])
+        g.turn_chit(node, LOCK, LOCK_OFF)
     elif sub == SUBDUE:
         subdue(g, person, node, DOG if dog else GUARD)
     elif sub == DISABLE:
-        g.turn_chit(node, CAMERA, CAMERA_OFF)
         g.say(Disabled, n, g.layout.names[node])
+        g.turn_chit(node, CAMERA, CAMERA_OFF)
     elif sub == IDEA or (sub == REVEAL and node == NOWHERE):
         g.inspire(n, 1)
     elif sub == REVEAL:

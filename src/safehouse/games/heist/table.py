@@ -10,7 +10,7 @@ from safehouse.core.marks import INSIDE
 from safehouse.core.state import EVERYTHING, Action, Fixed, Record, Rule, State
 from safehouse.games.heist.board import LAYOUTS, Board, Layout, first_layout
 from safehouse.games.heist.building_events import ChitsAdded
-from safehouse.games.heist.data import CARDS, TRACKS
+from safehouse.games.heist.data import CARDS, PAWN_SHOP, TRACKS, prices
 from safehouse.games.heist.events import Thought
 from safehouse.games.heist.heists import Need, Told, shown_need
 from safehouse.games.heist.options import Options
@@ -241,8 +241,8 @@ class Heist(State):
 
     def guard(self, tile: int, kind: int, count: int = 1) -> None:
         """MH-CH-9  Chits that a card adds, from the supply."""
-        self.add_chit(tile, kind, count)
         self.say(ChitsAdded, self.layout.names[tile], CHITS[kind], count)
+        self.add_chit(tile, kind, count)
 
     def turn_chit(self, tile: int, kind: int, to: int, count: int = 1) -> None:
         self.chits[tile] += (ONE[to] - ONE[kind]) * count
@@ -281,8 +281,8 @@ class Heist(State):
 
     def inspire(self, n: int, ideas: int) -> None:
         """So many ideas more for a character, or fewer."""
-        self.people[n].ideas += ideas
         self.say(Thought, n, ideas)
+        self.people[n].ideas += ideas
 
     def unknown_left(self) -> bool:
         return True in self.unknown
@@ -290,20 +290,26 @@ class Heist(State):
     # -- objective
     def met(self) -> bool:
         """MH-OB-1"""
-        for kind, what, count in self.needs:
-            if kind == "secure" and self.team.secured.get(what, 0) < count:
+        for need in self.needs:
+            have, want = self.progress(need)
+            if have < want:
                 return False
-            if kind == "cash" and self.team.secured.get("cash", 0) < count:
-                return False
-            if kind == "npc" and not self.is_out(self.npc):
-                return False
-            if kind == "inmates" and not all([self.is_out(n) for n in self.inside_characters]):
-                return False
-            if kind == "escapes":
-                out = [n for n, p in enumerate(self.people) if not p.is_npc() and self.is_out(n)]
-                if len(out) < count:
-                    return False
         return True
+
+    def progress(self, need: Need) -> list[int]:
+        """MH-OB-1  How much of a need is met, and how much it asks for."""
+        kind, what, count = need
+        if kind == "secure":
+            return [self.team.secured.get(what, 0), count]
+        if kind == "cash":
+            return [self.team.secured.get("cash", 0), count]
+        if kind == "npc":
+            return [int(self.is_out(self.npc)), 1]
+        if kind == "inmates":
+            out = [n for n in self.inside_characters if self.is_out(n)]
+            return [len(out), len(self.inside_characters)]
+        crew = [n for n, person in enumerate(self.people) if not person.is_npc()]
+        return [len([n for n in crew if self.is_out(n)]), count]
 
     def is_out(self, n: int | None) -> bool:
         if n is None:
@@ -374,6 +380,9 @@ class Heist(State):
             "crises": list(self.crises),
         }
         out["objective"] = {"needs": [shown_need(need) for need in self.needs], "met": self.met()}
+        out["tokens"] = [self.memory(person) for person in self.people]
+        out["progress"] = [self.progress(need) for need in self.needs]
+        out["prices"] = prices(PAWN_SHOP in self.team.fixers) if self.phase == "planning" else {}
         out["inside_starts"] = [names[tile] for tile in self.inside_starts]
         out["level_ups"] = list(self.promoted)
         out["undo"] = self.may_undo()

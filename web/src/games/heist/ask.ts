@@ -1,11 +1,12 @@
 // The head of the bar: what is asked of me, or what the others are about.
 import { t } from '../../language.svelte';
-import type { Scene } from '../../table/scene.svelte';
+import type { HeistScene } from './game';
 import type { Desk } from './desk.svelte';
 import { say, told } from './say';
-import { toDo, type HeistView } from './view';
+import { toDo } from './view';
+import type { View } from './types';
 
-export function asking(scene: Scene, desk: Desk, view: HeistView): [string, string] {
+export function asking(scene: HeistScene, desk: Desk, view: View): [string, string] {
   const me = scene.you;
   const { person } = desk;
   if (scene.table?.status === 'paused') return [t('pause.on'), ''];

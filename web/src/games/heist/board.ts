@@ -1,4 +1,20 @@
-// What can be laid on a board beside its tiles; all of it is optional.
+// What a board draws: tiles of a position or of a design, and what can be laid beside them.
+export interface DrawnTile {
+  unknown?: boolean;
+  chits?: string[];
+  loot?: Record<string, number>;
+  marks?: string[];
+}
+export interface DrawnEntrance {
+  at?: string | null;
+  doors: string[];
+  limit?: number | null;
+  exit_limit?: number | null;
+}
+export interface Building {
+  tiles: Record<string, DrawnTile>;
+  entrances: Record<string, DrawnEntrance>;
+}
 export interface Figure {
   id: string | number;
   at: string;

@@ -1,10 +1,10 @@
 // What board, bar and rail share about one table: whose turn it is to be moved by me, what is aimed at, what is looked at.
-import type { Scene } from '../../table/scene.svelte';
-import type { Action } from '../../wire';
+import type { HeistScene } from './game';
 import type { Offer } from './facts';
 import { aimsOf, same, type Aim } from './meaning';
 import type { Replan } from './replan';
-import { mineOf, whoOf, type HeistView, type Person } from './view';
+import { mineOf, whoOf } from './view';
+import type { Action, Person, View } from './types';
 
 /** Steps that are sent one after the other are looked up in the list of the moment before they go. */
 const LISTED = ['plan', 'unplan', 'place', 'spend_idea', 'commit', 'do'];
@@ -25,15 +25,15 @@ export class Desk {
   calling = $state.raw(false); // the escape is about to be called
   folded = $state.raw(false); // phone: the bar makes room for the board
   queue = $state.raw<Action[]>([]);
-  constructor(readonly scene: Scene) {}
+  constructor(readonly scene: HeistScene) {}
 
-  get view(): HeistView {
-    return this.scene.view as HeistView;
+  get view(): View {
+    return this.scene.view!;
   }
   /** What may be done. A picture of small steps holds nobody back; a new round or phase is seen first. */
   get legal(): Action[] {
     const { scene } = this;
-    const next = scene.frame?.view as HeistView | undefined;
+    const next = scene.frame?.view;
     if (scene.you === null || scene.table?.status === 'paused' || !next) return [];
     const quick =
       ['planning', 'action'].includes(next.phase) &&
@@ -148,12 +148,12 @@ export class Desk {
     if (!this.pinned) this.look = null;
     this.send(action);
   }
-  has(type: string): Action | null {
+  has(type: Action['type']): Action | null {
     return this.legal.find((action) => action.type === type) ?? null;
   }
 }
-const desks = new WeakMap<Scene, Desk>();
-export function deskOf(scene: Scene): Desk {
+const desks = new WeakMap<HeistScene, Desk>();
+export function deskOf(scene: HeistScene): Desk {
   const found = desks.get(scene) ?? new Desk(scene);
   desks.set(scene, found);
   return found;

@@ -1,21 +1,12 @@
 // What a node does to a character now, each line with the rule that says so; and how a screen reader names it.
-import { linesFrom, nearOf } from './hex';
+import { linesFrom } from './hex';
 import { lootName } from './meaning';
 import { named, say } from './say';
 import { percent } from '../shared/percent';
-import {
-  active,
-  guardsOn,
-  hasMark,
-  isOff,
-  isShut,
-  letterOf,
-  markOf,
-  type Hints,
-  type HeistView,
-  type Person,
-  type Tile,
-} from './view';
+import { hasMark, isOff, letterOf, lying, markOf } from './view';
+import type { Hints, Steps, Tile, View } from './types';
+
+type Step = Steps['to'][string];
 
 export interface Line {
   text: string;
@@ -34,18 +25,19 @@ const RULES: Record<string, string> = {
 
 function security(tile: Tile): Line[] {
   const found: Line[] = [];
-  const locks = active(tile, 'lock');
-  const guards = guardsOn(tile);
-  const cameras = active(tile, 'camera');
+  const locks = lying(tile, 'lock');
+  const guards = lying(tile, 'guard', 'dog');
+  const dogs = lying(tile, 'dog');
+  const cameras = lying(tile, 'camera');
   if (locks) found.push({ text: say('tip.lock', { locks }), rule: 'MH-CH-3', tone: 'bad' });
   if (guards)
     found.push({
-      text: say(active(tile, 'dog') ? 'tip.dog' : 'tip.guard', { guards }),
-      rule: active(tile, 'dog') ? 'MH-DG-2' : 'MH-CH-2',
+      text: say(dogs ? 'tip.dog' : 'tip.guard', { guards }),
+      rule: dogs ? 'MH-DG-2' : 'MH-CH-2',
       tone: 'bad',
     });
   if (cameras) found.push({ text: say('tip.camera', { cameras }), rule: 'MH-CH-4', tone: 'bad' });
-  const off = (tile.chits ?? []).filter(isOff);
+  const off = tile.chits.filter(isOff);
   if (off.length)
     found.push({
       text: say('tip.off', { what: off.map((chit) => named('chit', chit)).join(', ') }),
@@ -72,26 +64,24 @@ function fog(hints: Hints | null, escape: boolean): Line {
   };
 }
 
-/** May this character step there now, and if not, why. */
-function entering(view: HeistView, person: Person, node: string): Line[] {
-  if (person.status !== 'in' || person.at === null) return [];
-  const name = person.name;
-  if (person.at === node) {
-    const held = guardsOn(view.board.tiles[node]);
-    return held && !person.slip
-      ? [{ text: say('tip.held', { name, guards: held }), rule: 'MH-CH-2', tone: 'bad' }]
-      : [];
-  }
-  if (view.phase !== 'action' || !nearOf(view.board, person.at).includes(node)) return [];
-  if (node in view.board.entrances)
-    return [{ text: say('tip.leave', { name }), rule: 'MH-LO-5', tone: 'good' }];
-  if (isShut(view.board.tiles[node]))
-    return [{ text: say('tip.barred', { name }), rule: 'MH-SA-1', tone: 'bad' }];
-  if (person.kind === 'player' && !person.plan.includes(node))
-    return [{ text: say('tip.unplanned', { name }), rule: 'MH-SA-1', tone: 'bad' }];
-  return [{ text: say('tip.enter', { name }), rule: 'MH-SA-1', tone: 'good' }];
+const STEPS: Record<Step, Omit<Line, 'text'> | null> = {
+  enter: { rule: 'MH-SA-1', tone: 'good' },
+  leave: { rule: 'MH-LO-5', tone: 'good' },
+  held: { rule: 'MH-CH-2', tone: 'bad' },
+  barred: { rule: 'MH-SA-1', tone: 'bad' },
+  unplanned: { rule: 'MH-SA-1', tone: 'bad' },
+  full: null, // the exit says so itself
+};
+/** May this character step there now, and if not, why: as the hints tell. */
+function entering(view: View, hints: Hints | null, n: number, node: string): Line[] {
+  const step = hints?.steps?.find(({ character }) => character === n)?.to[node];
+  const line = step && STEPS[step];
+  const name = view.characters[n]?.name;
+  if (!line) return [];
+  const guards = lying(view.board.tiles[node], 'guard', 'dog');
+  return [{ text: say(`tip.${step}`, { name, guards }), ...line }];
 }
-function around(view: HeistView, node: string): Line[] {
+function around(view: View, node: string): Line[] {
   const tiles = Object.keys(view.board.tiles);
   const towers = tiles.filter(
     (key) => hasMark(view.board.tiles[key], 'watchtower') && linesFrom(key, tiles).includes(node),
@@ -101,17 +91,12 @@ function around(view: HeistView, node: string): Line[] {
     : [];
 }
 
-export function explain(
-  view: HeistView,
-  hints: Hints | null,
-  person: Person | null,
-  node: string,
-): Line[] {
+export function explain(view: View, hints: Hints | null, n: number | null, node: string): Line[] {
   const entrance = view.board.entrances[node];
   if (entrance) {
     const room: Line[] =
       view.phase === 'planning'
-        ? [{ text: say('tip.limit', { limit: entrance.limit ?? 2 }), rule: 'MH-SE-9' }]
+        ? [{ text: say('tip.limit', { limit: entrance.limit ?? 0 }), rule: 'MH-SE-9' }]
         : [];
     const most: Line[] = entrance.exit_limit
       ? [{ text: say('tip.exit_limit', { limit: entrance.exit_limit }), rule: 'MH-SE-9' }]
@@ -120,17 +105,17 @@ export function explain(
       { text: say('tip.entrance', { doors: entrance.doors.join('  ') }), rule: 'MH-BO-3' },
       ...room,
       ...most,
-      ...(person ? entering(view, person, node) : []),
+      ...(n === null ? [] : entering(view, hints, n, node)),
     ];
   }
   const tile = view.board.tiles[node];
   if (!tile) return [];
   const lines: Line[] = [
-    ...(person ? entering(view, person, node) : []),
+    ...(n === null ? [] : entering(view, hints, n, node)),
     ...(tile.unknown ? [fog(hints, view.phase === 'escape')] : []),
     ...security(tile),
   ];
-  for (const mark of tile.marks ?? []) {
+  for (const mark of tile.marks) {
     const kind = markOf(mark);
     lines.push({
       text: say('tip.mark', {
@@ -141,7 +126,7 @@ export function explain(
       rule: RULES[kind] ?? 'MH-BO',
     });
   }
-  for (const [kind, count] of Object.entries(tile.loot ?? {}))
+  for (const [kind, count] of Object.entries(tile.loot))
     lines.push({
       text:
         kind === 'cash'
@@ -155,7 +140,7 @@ export function explain(
 }
 
 /** A node as it is spoken: what lies there, who stands there, who has planned it. */
-export function spokenNode(view: HeistView, node: string, meaning: string): string {
+export function spokenNode(view: View, node: string, meaning: string): string {
   const here = view.characters
     .filter(
       (person) => person.at === node && (person.status === 'in' || person.status === 'captive'),
@@ -166,11 +151,9 @@ export function spokenNode(view: HeistView, node: string, meaning: string): stri
   const parts = tile
     ? [
         ...(tile.unknown ? [say('spoken.unknown')] : []),
-        ...(tile.chits ?? []).map((chit) => named('chit', chit)),
-        ...(tile.marks ?? []).map((mark) =>
-          `${named('mark', markOf(mark))} ${letterOf(mark)}`.trim(),
-        ),
-        ...Object.entries(tile.loot ?? {}).map(([kind, n]) =>
+        ...tile.chits.map((chit) => named('chit', chit)),
+        ...tile.marks.map((mark) => `${named('mark', markOf(mark))} ${letterOf(mark)}`.trim()),
+        ...Object.entries(tile.loot).map(([kind, n]) =>
           kind === 'cash' ? say('tip.cash', { cash: n }) : lootName(kind),
         ),
       ]

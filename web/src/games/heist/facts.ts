@@ -1,6 +1,6 @@
-// What the cards say, generated from the rules (facts.json): which actions a character has, and their rows of sub-actions.
+// What the cards say, written by the game itself (facts.json): which actions a character has, and what they bring.
 import data from './facts.json';
-import type { HeistView, Person, Sub } from './view';
+import type { Person, Sub, View } from './types';
 
 interface Card {
   class: string;
@@ -34,29 +34,34 @@ interface Fixer {
   price: Record<string, number>;
   most: number;
 }
+interface Special {
+  ideas: number;
+  row: Sub[];
+}
+interface Ability {
+  ideas: number;
+  noise: number;
+  moves: number; // tokens that are moved
+  gives: number; // ideas that are given away
+}
 interface Facts {
   actions: Record<string, Sub[]>;
   skills: Record<string, Skill>;
   characters: Record<string, Card>;
   items: Record<string, Item>;
   fixers: Record<string, Fixer>;
+  specials: Record<string, Special>;
+  abilities: Record<string, Ability>;
+  help: number; // ideas that Old Friend asks for one
+  alarm: string;
+  crises: string[];
   npcs: Record<string, { calm: Side; panic: Side }>;
   jobs: { id: string; difficulty: string }[];
 }
-export const FACTS = data as unknown as Facts;
+export const FACTS = data as unknown as Facts; // the checker reads JSON's words as plain strings
 
-/** Special actions take the round's action; what they cost and what they leave to do (MH-AB). */
-export const SPECIALS: Record<string, { ideas: number; row: Sub[] }> = {
-  Breach: { ideas: 4, row: [] },
-  Autopwn: { ideas: 1, row: ['noise'] },
-  Exploit: { ideas: 1, row: ['noise'] },
-  Dart: { ideas: 1, row: ['move', 'move', 'noise'] },
-  Bolt: { ideas: 1, row: ['move', 'move', 'noise'] },
-  'Toss Loot': { ideas: 0, row: [] },
-  'Patch In': { ideas: 0, row: ['idea', 'idea', 'reveal', 'noise'] },
-  'Loop Footage': { ideas: 2, row: [] },
-  Rewire: { ideas: 2, row: ['noise'] },
-};
+export const isAlarm = (card: string): boolean => card === FACTS.alarm;
+export const isCrisis = (card: string): boolean => FACTS.crises.includes(card);
 
 export interface Offer {
   from: string;
@@ -75,11 +80,11 @@ export const isSpecial = (person: Person, from: string, action: string): boolean
   !!FACTS.characters[from]?.special.includes(action);
 /** The sub-actions that an action brings. */
 export const rowOf = (person: Person, from: string, action: string): Sub[] => {
-  if (isSpecial(person, from, action)) return SPECIALS[action]?.row ?? [];
+  if (isSpecial(person, from, action)) return FACTS.specials[action]?.row ?? [];
   return FACTS.items[from]?.action ?? FACTS.actions[action] ?? [];
 };
 
-/** MH-AC-1, MH-NP-4: what is open to a character if its die shows this. */
+/** What its cards print for a die that shows this; what is open is in the list of actions. */
 export function offersAt(person: Person, die: number): Offer[] {
   const offer = (from: string, action: string, at: number | null): Offer => {
     const special = isSpecial(person, from, action);
@@ -87,7 +92,7 @@ export function offersAt(person: Person, die: number): Offer[] {
       from,
       action,
       row: rowOf(person, from, action),
-      ideas: special ? (SPECIALS[action]?.ideas ?? 0) : 0,
+      ideas: special ? (FACTS.specials[action]?.ideas ?? 0) : 0,
       special,
       die: at,
     };
@@ -109,21 +114,6 @@ export function offersAt(person: Person, die: number): Offer[] {
   for (const action of card?.actions ?? []) found.push(offer(person.character, action, null));
   return found;
 }
-export const noiseOf = (row: Sub[]): number => row.filter((sub) => sub === 'noise').length;
-export const alertsOf = (row: Sub[]): number => row.filter((sub) => sub === 'alert').length;
 /** The job's difficulty, for the line under its title. */
-export const difficultyOf = (view: HeistView): string =>
+export const difficultyOf = (view: View): string =>
   FACTS.jobs.find(({ id }) => id === view.heist)?.difficulty ?? '';
-/** MH-AB: abilities that are paid in noise at once. */
-export const ABILITY_NOISE: Record<string, number> = { 'VENT CRAWL': 4, 'ALRIGHT, NEW PLAN': 1 };
-export const ABILITY_IDEAS: Record<string, number> = {
-  'EFFICIENT PICKER': 1,
-  'THERE ARE BETTER WAYS': 1,
-  'CHANGE OF PLANS': 2,
-  'ALRIGHT, NEW PLAN': 2,
-  'I CAN HAZ TEH CODES': 2,
-  LARCENIST: 1,
-  SWINDLER: 1,
-  'GOOD IN A PINCH': 2,
-  'GREAT IN A PINCH': 2,
-};

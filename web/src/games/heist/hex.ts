@@ -1,5 +1,5 @@
 // Hexagons, point up, in axial coordinates "q,r" (docs/rules/heist.md, MH-BO): where they lie, who is next to whom.
-import type { Board, Entrance } from './view';
+import type { Building, DrawnEntrance } from './board';
 
 export interface Point {
   x: number;
@@ -52,7 +52,7 @@ export const corners = (radius: number): string =>
     .join(' ');
 
 /** Where an entrance stands; one that was blown open (`at` unknown) takes a free place beside its door. */
-export function placeOf(entrance: Entrance, board: Board): string {
+export function placeOf(entrance: DrawnEntrance, board: Building): string {
   if (entrance.at) return entrance.at;
   const door = entrance.doors[0] ?? '0,0';
   const taken = new Set([
@@ -62,7 +62,7 @@ export function placeOf(entrance: Entrance, board: Board): string {
   return around(door).find((key) => !taken.has(key)) ?? door;
 }
 /** Tiles and entrances with their places. */
-export function nodesOf(board: Board): Record<string, string> {
+export function nodesOf(board: Building): Record<string, string> {
   const found: Record<string, string> = {};
   for (const key of Object.keys(board.tiles)) found[key] = key;
   for (const [id, entrance] of Object.entries(board.entrances))
@@ -70,7 +70,7 @@ export function nodesOf(board: Board): Record<string, string> {
   return found;
 }
 /** MH-BO-2: nodes next to a node. */
-export function nearOf(board: Board, node: string): string[] {
+export function nearOf(board: Building, node: string): string[] {
   const entrance = board.entrances[node];
   if (entrance) return entrance.doors.filter((door) => door in board.tiles);
   const doors = Object.entries(board.entrances)
@@ -137,7 +137,7 @@ export function beamsFrom(key: string, tiles: string[]): string[] {
 
 /** The shortest way over nodes that may be stepped on, without its beginning; null where there is none. */
 export function shortest(
-  board: Board,
+  board: Building,
   from: string,
   may: (node: string) => boolean,
   goal: (node: string) => boolean,

@@ -1,16 +1,18 @@
 // Masters of the Heist at the table: its board, and how its events look and sound.
 import { words } from '../../language.svelte';
 import type { Pace } from '../../player';
-import type { GameBoard, GameTypes, Tone } from '../board';
+import type { GameBoard, Tone } from '../board';
 import Bar from './Bar.svelte';
 import Board from './Board.svelte';
 import { named, say } from './say';
-import { remember, type Memory } from './step';
-import type { HeistView } from './view';
+import { remember } from './memory';
 import { who } from './who';
+import type { Heist } from './game';
+import type { GameEvent } from './types';
 
 // Steps of the crew are quick; what the building does is read before it takes effect.
-const PACES: Record<string, Pace> = {
+type Kind = GameEvent['type'];
+const PACES: Partial<Record<Kind, Pace>> = {
   round_begins: { lead: 0, length: 700 },
   rolled: { lead: 40, length: 130 },
   moved: { lead: 0, length: 340 },
@@ -43,7 +45,7 @@ const PACES: Record<string, Pace> = {
   undone: { lead: 0, length: 220 },
   heist_over: { lead: 0, length: 600 },
 };
-const TONES: Record<string, Tone> = {
+const TONES: Partial<Record<Kind, Tone>> = {
   round_begins: 'key',
   event_turned: 'key',
   crisis_runs: 'bad',
@@ -69,7 +71,7 @@ const TONES: Record<string, Tone> = {
   answered: 'cold',
   heist_over: 'key',
 };
-const SOUNDS: Record<string, 'card' | 'chip' | 'good' | 'bad'> = {
+const SOUNDS: Partial<Record<Kind, 'card' | 'chip' | 'good' | 'bad'>> = {
   event_turned: 'card',
   crisis_runs: 'bad',
   set_aside: 'card',
@@ -88,12 +90,7 @@ const SOUNDS: Record<string, 'card' | 'chip' | 'good' | 'bad'> = {
   chits_added: 'bad',
 };
 
-interface Types extends GameTypes {
-  view: HeistView;
-  memory: Memory;
-}
-
-export const board: GameBoard<Types> = {
+export const board: GameBoard<Heist> = {
   Board,
   Bar,
   remember,
@@ -112,7 +109,7 @@ export const board: GameBoard<Types> = {
         ? 'good'
         : 'bad'
       : event.type === 'thought'
-        ? (event.ideas as number) > 0
+        ? event.ideas > 0
           ? 'good'
           : 'bad'
         : (TONES[event.type] ?? 'plain'),

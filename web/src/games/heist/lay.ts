@@ -1,14 +1,14 @@
 // From a position to what lies on the board: figures, tokens, light, routes; and what a tap on a node does.
-import type { Action } from '../../wire';
-import type { Figure, Glow, Route, Token } from './board';
+import type { Figure, Flash, Glow, Route, Token } from './board';
 import type { Desk } from './desk.svelte';
 import { pieceOf, shapeOf } from './icons';
 import { meanings } from './meaning';
 import { planned, shift, type Replan } from './replan';
 import { maySet } from './run';
-import { whereOf, whoOf, type HeistView } from './view';
+import { whereOf, whoOf } from './view';
+import type { Action, GameEvent, View } from './types';
 
-export const figuresOf = (view: HeistView, mine: number[], who: number | null): Figure[] =>
+export const figuresOf = (view: View, mine: number[], who: number | null): Figure[] =>
   view.characters.flatMap((person, n) => {
     if (person.at === null || person.status === 'busted') return [];
     return [
@@ -27,7 +27,7 @@ export const figuresOf = (view: HeistView, mine: number[], who: number | null): 
 
 /** Whose tokens lie where; those of others are ghosts while one's own are laid. What is on its way to the server lies there already. */
 export function tokensOf(
-  view: HeistView,
+  view: View,
   who: number | null,
   queue: Action[],
   replan: Replan | null = null,
@@ -50,10 +50,13 @@ export function tokensOf(
   return found;
 }
 
+const reveals = (action: Action): boolean => action.type === 'do' && action.sub === 'reveal';
+
 /** The tiles and entrances that mean something for the character that is being moved. */
-export function glowsOf(view: HeistView, desk: Desk): Record<string, Glow> {
+export function glowsOf(view: View, desk: Desk): Record<string, Glow> {
   const found: Record<string, Glow> = {};
   const { aim, who, legal, person, replan } = desk;
+  const { hints } = desk.scene;
   if (replan)
     return replan.from
       ? { [replan.from]: { kind: 'chosen' } }
@@ -76,11 +79,11 @@ export function glowsOf(view: HeistView, desk: Desk): Record<string, Glow> {
   if (view.phase === 'planning') {
     for (const action of legal)
       if (action.type === 'place' && whoOf(action) === who && action.entrance !== person.at)
-        found[action.entrance as string] = { kind: 'may' };
+        found[action.entrance] = { kind: 'may' };
   } else if (view.phase === 'escape') {
     if (legal.length && !person.escape && person.status === 'in')
       for (const node of [...Object.keys(view.board.tiles), ...Object.keys(view.board.entrances)])
-        if (maySet(view, person, desk.path, node) && !desk.path.includes(node))
+        if (maySet(view, hints, who, person, desk.path, node) && !desk.path.includes(node))
           found[node] = { kind: 'may' };
   } else {
     for (const action of legal) {
@@ -89,7 +92,7 @@ export function glowsOf(view: HeistView, desk: Desk): Record<string, Glow> {
         node !== null &&
         whoOf(action) === who &&
         ['do', 'pick', 'open'].includes(action.type) &&
-        action.sub !== 'reveal'
+        !reveals(action)
       )
         found[node] = { kind: 'may' };
     }
@@ -97,7 +100,28 @@ export function glowsOf(view: HeistView, desk: Desk): Record<string, Glow> {
   return found;
 }
 
-export function routesOf(view: HeistView, desk: Desk): Route[] {
+const FLASH: Partial<Record<GameEvent['type'], Flash>> = {
+  revealed: 'reveal',
+  unlocked: 'good',
+  subdued: 'good',
+  disabled: 'good',
+  chits_added: 'bad',
+  chits_turned: 'bad',
+  gate_closes: 'gate',
+  picked_up: 'good',
+  beacon_read: 'reveal',
+  opened: 'good',
+};
+/** Where something has just happened, it flashes. */
+export function flashesOf(event: GameEvent | null): Record<string, Flash> {
+  if (!event) return {};
+  if (event.type === 'busted') return { [event.at]: 'bad' };
+  if (event.type === 'dog_runs') return { [event.to]: 'bad' };
+  const flash = FLASH[event.type];
+  return flash && 'tile' in event ? { [event.tile]: flash } : {};
+}
+
+export function routesOf(view: View, desk: Desk): Route[] {
   const found: Route[] = [];
   const add = (id: string, n: number, path: string[], faint: boolean): void => {
     const at = view.characters[n]?.at;
@@ -115,7 +139,7 @@ export function routesOf(view: HeistView, desk: Desk): Route[] {
 }
 
 /** What a tap on a node may mean now, for the character that is being moved. */
-export function tapsOf(view: HeistView, desk: Desk, node: string): Action[] {
+export function tapsOf(view: View, desk: Desk, node: string): Action[] {
   const { legal, who, aim } = desk;
   if (view.choice)
     return legal.filter(
@@ -144,13 +168,13 @@ export function tapsOf(view: HeistView, desk: Desk, node: string): Action[] {
   }
   if (view.phase !== 'action') return [];
   const found = meanings(legal, who, node, desk.person?.at ?? null);
-  return found.some((action) => action.sub !== 'reveal')
-    ? found.filter((action) => action.sub !== 'reveal' || found.length === 1)
+  return found.some((action) => !reveals(action))
+    ? found.filter((action) => !reveals(action))
     : found;
 }
 
 /** Does what a tap means. `ask`: it means nothing or several things, so it is explained. */
-export function tap(view: HeistView, desk: Desk, node: string): 'done' | 'ask' {
+export function tap(view: View, desk: Desk, node: string): 'done' | 'ask' {
   const { person, replan } = desk;
   if (replan) {
     desk.replan = shift(view, replan, node);
@@ -162,7 +186,7 @@ export function tap(view: HeistView, desk: Desk, node: string): 'done' | 'ask' {
       desk.path = desk.path.slice(0, at);
       return 'done';
     }
-    if (maySet(view, person, desk.path, node)) {
+    if (maySet(view, desk.scene.hints, desk.who ?? -1, person, desk.path, node)) {
       desk.path = [...desk.path, node];
       return 'done';
     }

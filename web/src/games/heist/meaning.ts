@@ -1,9 +1,9 @@
 // What the actions of a seat mean on the board: by character, by thing to do, by node.
-import type { Action } from '../../wire';
 import type { SignName } from './icons';
 import { money } from './money';
 import { named, say } from './say';
-import { whereOf, whoOf, type HeistView, type Sub } from './view';
+import { whereOf, whoOf, type Of } from './view';
+import type { Action, View } from './types';
 
 export interface Target {
   node: string;
@@ -20,17 +20,17 @@ export interface Aim {
 const idOf = (action: Action): string => {
   switch (action.type) {
     case 'do':
-      return `do:${action.sub as string}`;
+      return `do:${action.sub}`;
     case 'ability':
-      return `ability:${action.ability as string}`;
+      return `ability:${action.ability}`;
     case 'fixer':
-      return `fixer:${action.fixer as string}`;
+      return `fixer:${action.fixer}`;
     case 'use_item':
-      return `use_item:${action.item as string}`;
+      return `use_item:${action.item}`;
     case 'commit':
-      return `commit:${action.action as string}`;
+      return `commit:${action.action}`;
     case 'open':
-      return `open:${action.what as string}`;
+      return `open:${action.what}`;
     default:
       return action.type;
   }
@@ -52,41 +52,41 @@ const SIGN: Record<string, SignName> = {
   sell: 'shop',
 };
 export const signOf = (action: Action): SignName =>
-  action.type === 'do' ? (action.sub as Sub) : (SIGN[action.type] ?? 'ready');
+  action.type === 'do' ? action.sub : (SIGN[action.type] ?? 'ready');
 
 export const lootName = (kind: string): string =>
   kind.startsWith('item:') ? named('item', kind.slice(5)) : named('loot', kind);
 export const abilityName = (id: string): string => named('ability', id);
 
 /** What a button for the action says; `view` names whoever it is about. */
-export function labelOf(view: HeistView, action: Action): string {
-  const name = (n: unknown): string => view.characters[n as number]?.name ?? '';
+export function labelOf(view: View, action: Action): string {
+  const name = (n: number): string => view.characters[n]?.name ?? '';
   switch (action.type) {
     case 'do':
-      return action.kind === 'dog' ? say('do.subdue_dog') : named('sub', action.sub as string);
+      return action.kind === 'dog' ? say('do.subdue_dog') : named('sub', action.sub);
     case 'pick':
       return say(action.tile ? 'do.pick_at' : 'do.pick', {
-        what: lootName(action.kind as string),
+        what: lootName(action.kind),
         tile: action.tile,
       });
     case 'drop':
       return say(action.tile ? 'do.drop_at' : 'do.drop', {
-        what: lootName(action.kind as string),
+        what: lootName(action.kind),
         tile: action.tile,
       });
     case 'open':
-      return say(`do.open_${action.what as string}`, { tile: action.tile });
+      return say(`do.open_${action.what}`, { tile: action.tile });
     case 'ability':
       return action.to === undefined
-        ? abilityName(action.ability as string)
+        ? abilityName(action.ability)
         : say('do.ability_to', {
-            ability: abilityName(action.ability as string),
+            ability: abilityName(action.ability),
             name: name(action.to),
           });
     case 'fixer':
       return fixerLabel(view, action);
     case 'use_item':
-      return say('do.use_item', { item: named('item', action.item as string) });
+      return say('do.use_item', { item: named('item', action.item) });
     case 'commit':
       return commitLabel(view, action);
     case 'plan':
@@ -101,45 +101,37 @@ export function labelOf(view: HeistView, action: Action): string {
       return named('action', action.type);
   }
 }
-function fixerLabel(view: HeistView, action: Action): string {
-  const fixer = named('fixer', action.fixer as string);
-  if (action.fixer === 'Old Friend')
+function fixerLabel(view: View, action: Of<'fixer'>): string {
+  const fixer = named('fixer', action.fixer);
+  const { amount, count, token, events, character, to } = action;
+  if (character !== undefined && to !== undefined)
     return say('do.help', {
-      from: view.characters[action.character as number]?.name,
-      to: view.characters[action.to as number]?.name,
+      from: view.characters[character]?.name,
+      to: view.characters[to]?.name,
     });
-  if (action.amount !== undefined)
-    return say('do.fixer_bet', { fixer, amount: money(action.amount as number) });
-  if (action.count !== undefined) return say('do.fixer_count', { fixer, count: action.count });
-  if (action.token !== undefined)
-    return say('do.fixer_what', { fixer, what: named('chit', action.token as string) });
-  if (Array.isArray(action.events))
-    return say('do.fixer_count', { fixer, count: action.events.length });
+  if (amount !== undefined) return say('do.fixer_bet', { fixer, amount: money(amount) });
+  if (count !== undefined) return say('do.fixer_count', { fixer, count });
+  if (token !== undefined) return say('do.fixer_what', { fixer, what: named('chit', token) });
+  if (events) return say('do.fixer_count', { fixer, count: events.length });
   return fixer;
 }
-function commitLabel(view: HeistView, action: Action): string {
-  const act = named('act', action.action as string);
-  if (action.target !== undefined)
+function commitLabel(view: View, action: Of<'commit'>): string {
+  const act = named('act', action.action);
+  const { target, sub, ideas, side, tile, kinds, tiles } = action;
+  if (target !== undefined)
     return say('do.commit_for', {
-      sub: named('sub', action.sub as string),
-      name: view.characters[action.target as number]?.name,
+      sub: named('sub', sub ?? ''),
+      name: view.characters[target]?.name,
     });
-  if (action.ideas !== undefined) return say('do.commit_ideas', { act, ideas: action.ideas });
-  if (action.side !== undefined) return say('do.commit_side', { act, side: action.side });
-  if (action.tile !== undefined)
-    return say('do.commit_at', {
-      what: (action.kinds as string[]).map(lootName).join(', '),
-      tile: action.tile,
-    });
-  if (Array.isArray(action.tiles))
-    return action.tiles.length
-      ? say('do.commit_tiles', { act, tiles: action.tiles.join('  ') })
-      : act;
-  return act;
+  if (ideas !== undefined) return say('do.commit_ideas', { act, ideas });
+  if (side !== undefined) return say('do.commit_side', { act, side });
+  if (tile !== undefined)
+    return say('do.commit_at', { what: (kinds ?? []).map(lootName).join(', '), tile });
+  return tiles?.length ? say('do.commit_tiles', { act, tiles: tiles.join('  ') }) : act;
 }
 
 /** Everything a character can do at a place, grouped by what it is. */
-export function aimsOf(view: HeistView, legal: Action[], n: number | null): Aim[] {
+export function aimsOf(view: View, legal: Action[], n: number | null): Aim[] {
   const found = new Map<string, Aim>();
   for (const action of legal) {
     const node = whereOf(action);
@@ -173,7 +165,10 @@ export const meanings = (legal: Action[], n: number, node: string, at: string | 
   );
 
 /** Two actions that say the same. */
-export const same = (a: Action, b: Action): boolean => {
-  const keys = new Set([...Object.keys(a), ...Object.keys(b)]);
-  return [...keys].every((key) => JSON.stringify(a[key]) === JSON.stringify(b[key]));
-};
+const written = (action: Action): string =>
+  JSON.stringify(
+    Object.entries(action)
+      .filter(([, value]) => value !== undefined)
+      .sort(([a], [b]) => (a < b ? -1 : 1)),
+  );
+export const same = (a: Action, b: Action): boolean => written(a) === written(b);

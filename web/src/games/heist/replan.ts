@@ -1,6 +1,6 @@
 // CHANGE OF PLANS and ALRIGHT, NEW PLAN (MH-AB-7, -8): tokens of anybody are moved, as many as the ability allows.
-import type { Action } from '../../wire';
-import type { HeistView } from './view';
+import { FACTS } from './facts';
+import type { Action, View } from './types';
 
 export interface Shift {
   character: number;
@@ -16,10 +16,10 @@ export interface Replan {
   give: Record<number, number>;
 }
 
-export const PLANS: Record<string, { moves: number; give: number }> = {
-  'CHANGE OF PLANS': { moves: 3, give: 0 },
-  'ALRIGHT, NEW PLAN': { moves: 6, give: 3 },
-};
+/** So many tokens and ideas; none for an ability that moves nothing. */
+export const limitOf = (ability: string): { moves: number; gives: number } =>
+  FACTS.abilities[ability] ?? { moves: 0, gives: 0 };
+export const movesTokens = (ability: string): boolean => limitOf(ability).moves > 0;
 export const begin = (ability: string, by: number): Replan => ({
   ability,
   by,
@@ -29,7 +29,7 @@ export const begin = (ability: string, by: number): Replan => ({
   give: {},
 });
 /** A character's tiles with the moves made so far. */
-export const planned = (view: HeistView, replan: Replan, owner: number): string[] =>
+export const planned = (view: View, replan: Replan, owner: number): string[] =>
   replan.moves
     .filter((move) => move.character === owner)
     .reduce(
@@ -37,10 +37,10 @@ export const planned = (view: HeistView, replan: Replan, owner: number): string[
       view.characters[owner]?.plan ?? [],
     );
 export const full = (replan: Replan): boolean =>
-  replan.moves.length >= (PLANS[replan.ability]?.moves ?? 0);
+  replan.moves.length >= limitOf(replan.ability).moves;
 
 /** A tap on a tile: takes up a token of the owner, or puts the one taken up there. */
-export function shift(view: HeistView, replan: Replan, tile: string): Replan {
+export function shift(view: View, replan: Replan, tile: string): Replan {
   if (!(tile in view.board.tiles)) return replan;
   const plan = planned(view, replan, replan.owner);
   if (plan.includes(tile))
@@ -62,7 +62,7 @@ export function actionOf(replan: Replan): Action {
     type: 'ability',
     character: replan.by,
     ability: replan.ability,
-    moves: replan.moves,
-    ...(PLANS[replan.ability]?.give ? { give } : {}),
+    moves: replan.moves.map((move) => ({ ...move })),
+    ...(limitOf(replan.ability).gives ? { give } : {}),
   };
 }

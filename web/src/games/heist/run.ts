@@ -1,48 +1,51 @@
-// A way out, reckoned as the rules do (MH-ES-3, -4): what it costs, and whether ideas and the die will do.
+// A way out that is drawn: what its steps take is told with the hints; here they are only summed up.
 import { nearOf } from './hex';
-import { FACTS } from './facts';
-import { active, guardsOn, hasMark, isTile, type HeistView, type Person } from './view';
+import type { Hints, Person, View } from './types';
 
-const slips = (person: Person): boolean =>
-  person.kind === 'player' &&
-  !!FACTS.characters[person.character]?.abilities.includes('THERE ARE BETTER WAYS');
-
-export function stepCost(view: HeistView, person: Person, from: string, to: string): number {
-  const guards = isTile(view, from) && !slips(person) ? guardsOn(view.board.tiles[from]) : 0;
-  return 1 + guards + (hasMark(view.board.tiles[to], 'keycard_door') ? 1 : 0);
+export interface Price {
+  moves: number;
+  spent: number; // ideas
+  short: number; // what the die must bring
+  chance: number;
 }
-export function pathCost(view: HeistView, person: Person, path: string[]): number {
-  let total = 0;
+const stepsOf = (hints: Hints | null, n: number) =>
+  hints?.runs?.find(({ character }) => character === n)?.steps ?? null;
+
+/** What a way takes; null where that is not told. */
+export function priceOf(
+  hints: Hints | null,
+  n: number,
+  person: Person,
+  path: string[],
+): Price | null {
+  const steps = stepsOf(hints, n);
+  let moves = 0;
   let at = person.at ?? '';
-  path.forEach((node, i) => {
-    total += stepCost(view, person, at, node);
-    if (hasMark(view.board.tiles[node], 'keycard_door') && path.slice(0, i).includes(node))
-      total -= 1;
+  for (const node of path) {
+    const step = steps?.[at]?.[node];
+    if (step === undefined) return null;
+    moves += step;
     at = node;
-  });
-  return total;
+  }
+  const short = Math.max(0, moves - person.ideas);
+  return {
+    moves,
+    short,
+    spent: Math.min(moves, person.ideas),
+    chance: hints?.die?.[short] ?? 0,
+  };
 }
-/** The chance that the die covers what ideas do not. */
-export const outChance = (short: number): number => (short <= 0 ? 1 : Math.max(0, 7 - short) / 6);
-/** May a path go on to this node: next to its end, not locked, and only with a card through a keycard door. */
-export function maySet(view: HeistView, person: Person, path: string[], node: string): boolean {
+/** May a way go on to this node? Where nothing is told, to any that lies next to its end. */
+export function maySet(
+  view: View,
+  hints: Hints | null,
+  n: number,
+  person: Person,
+  path: string[],
+  node: string,
+): boolean {
   const end = path.at(-1) ?? person.at ?? '';
-  if (end in view.board.entrances && path.length) return false;
-  if (!nearOf(view.board, end).includes(node)) return false;
-  const tile = view.board.tiles[node];
-  if (active(tile, 'lock')) return false;
-  const card =
-    !!person.loot.keycard ||
-    [person.at ?? '', ...path].some((one) => view.board.tiles[one]?.loot?.keycard) ||
-    path.includes(node);
-  return !hasMark(tile, 'keycard_door') || card;
+  if (path.length && end in view.board.entrances) return false;
+  const steps = stepsOf(hints, n);
+  return steps ? node in (steps[end] ?? {}) : nearOf(view.board, end).includes(node);
 }
-/** Ideas that a path takes, and whether the die is thrown. */
-export const priceOf = (
-  cost: number,
-  ideas: number,
-): { spent: number; short: number; chance: number } => ({
-  spent: Math.min(cost, ideas),
-  short: Math.max(0, cost - ideas),
-  chance: outChance(cost - ideas),
-});

@@ -1,6 +1,6 @@
 // Sentences of this table: keys `heist.table.…`; and what the words call the things of the game.
 import { tell, words } from '../../language.svelte';
-import type { Scene } from '../../table/scene.svelte';
+import type { HeistScene } from './game';
 import { plain } from '../../words';
 import { sayer } from '../shared/say';
 
@@ -8,12 +8,14 @@ export const say = sayer('heist');
 /** What the catalogue calls a thing: `named('sub', 'move')` is `heist.sub.move`. */
 export const named = (kind: string, id: string): string =>
   words.lookup(`heist.${kind}.${id}`) ?? id;
+/** What a card of the deck says; empty where its name says it all. */
+export const cardText = (card: string): string => words.lookup(`heist.card_text.${card}`) ?? '';
 /** A sentence of the game itself that names characters or players: `told(scene, 'choice.dog', choice)`. */
-export const told = (scene: Scene, key: string, fields: object): string =>
+export const told = (scene: HeistScene, key: string, fields: object): string =>
   plain(tell(`heist.${key}`, fields as Record<string, unknown>, scene.speaker));
 /** Title, place or blurb of the job; of one that somebody has designed, as it came with the table. */
 export function jobOf(
-  scene: Scene,
+  scene: HeistScene,
   heist: string,
   what: 'job' | 'place' | 'blurb' = 'job',
 ): string {

@@ -1,5 +1,5 @@
 // What others point at and what bots say they are up to (docs/wire.md, `point` and `intent`).
-import type { Scene } from '../../table/scene.svelte';
+import type { HeistScene } from './game';
 import type { Seat } from '../../wire';
 
 export interface Pointed {
@@ -13,12 +13,13 @@ export interface Intent {
   tile?: string;
 }
 
-export const pointsOf = (scene: Scene): Pointed[] =>
+export const pointsOf = (scene: HeistScene): Pointed[] =>
   scene.points.flatMap(({ id, seat, at }) =>
     typeof at.tile === 'string' ? [{ id, seat, tile: at.tile }] : [],
   );
-export const intentOf = (scene: Scene, seat: Seat | null): Intent | null => {
+export const intentOf = (scene: HeistScene, seat: Seat | null): Intent | null => {
   const told = seat === null ? null : scene.intents[seat];
   return told && typeof told.type === 'string' ? (told as unknown as Intent) : null;
 };
-export const pointAt = (scene: Scene, tile: string): void => scene.outlet.say({ point: { tile } });
+export const pointAt = (scene: HeistScene, tile: string): void =>
+  scene.outlet.say({ point: { tile } });

@@ -196,6 +196,9 @@ export type View = {
   noise: Noise;
   events: Events;
   objective: Objective;
+  tokens: number[];
+  progress: number[][];
+  prices: Record<string, number>;
   inside_starts: string[];
   level_ups: number[];
   undo: number | null;
@@ -331,10 +334,62 @@ export interface Ahead {
   hits: boolean;
   alerts: number;
 }
+export interface Burned {
+  card: string;
+  at: number | null;
+}
+export interface Outlook {
+  level: number;
+  burned: Burned[];
+  now: string | null;
+  crises: string[];
+  left: number;
+  alarm: boolean;
+  full: boolean;
+}
+export interface WayBack {
+  moves: number;
+  exit: string;
+}
+export interface PlanRead {
+  character: number;
+  left: number;
+  loose: string[];
+  deep: number;
+  end: string | null;
+  out: WayBack | null;
+  locks: number;
+  guards: number;
+  cameras: number;
+  unknown: number;
+  gates: number;
+}
+export interface Goal {
+  tile: string;
+  what: string;
+}
+export type Step = 'enter' | 'leave' | 'held' | 'barred' | 'unplanned' | 'full';
+export interface Steps {
+  character: number;
+  to: Record<string, Step>;
+}
+export interface Run {
+  character: number;
+  steps: Record<string, Record<string, number>>;
+}
 export interface Hints {
+  round?: number;
   escape?: WayOut[];
+  together?: number;
   bag?: InBag;
   noise?: NoiseLeft;
   ahead?: Ahead[];
   crises?: Ahead[];
+  outlook?: Outlook[][];
+  to_alarm?: number | null;
+  plans?: PlanRead[];
+  goals?: Goal[];
+  steps?: Steps[];
+  runs?: Run[];
+  die?: number[];
 }

@@ -1,8 +1,9 @@
 // What the coach says next. It follows the position, not a script: whatever the player did or the dice brought, the
 // hint is the first thing that is open now. What is explained once is explained no more.
 import { shortest } from '../hex';
-import { indoors, isShut, memoryOf, mineOf, type HeistView, type Person } from '../view';
-import type { Action, Seat } from '../../../wire';
+import { indoors, lying, mineOf, only } from '../view';
+import type { Seat } from '../../../wire';
+import type { Action, Person, View } from '../types';
 
 export interface Hint {
   key: string;
@@ -26,13 +27,13 @@ const node = (name: string): string => `[data-node="${name}"]`;
 const button = (type: string): string => `[data-do="${type}"]:not([disabled])`;
 
 /** Tiles with what the objective asks for. */
-const goals = (view: HeistView): string[] => {
+const goals = (view: View): string[] => {
   const kinds = view.objective.needs.map((need) => need.kind ?? 'cash');
   return Object.entries(view.board.tiles)
     .filter(([, tile]) => kinds.some((kind) => (tile.loot?.[kind] ?? 0) > 0))
     .map(([at]) => at);
 };
-const carrier = (view: HeistView): number => {
+const carrier = (view: View): number => {
   const kinds = view.objective.needs.map((need) => need.kind ?? 'cash');
   return view.characters.findIndex(
     (one) => one.status === 'in' && kinds.some((kind) => (one.loot[kind] ?? 0) > 0),
@@ -40,7 +41,7 @@ const carrier = (view: HeistView): number => {
 };
 
 /** A way to the loot for a plan: over anything, since locks can be opened. */
-export function routeFor(view: HeistView, from: string): string[] {
+export function routeFor(view: View, from: string): string[] {
   const wanted = goals(view);
   return (
     shortest(
@@ -53,15 +54,18 @@ export function routeFor(view: HeistView, from: string): string[] {
 }
 
 /** My characters, the one in hand first. */
-function crewOf(view: HeistView, me: Seat, who: number): { n: number; one: Person }[] {
+function crewOf(view: View, me: Seat, who: number): { n: number; one: Person }[] {
   return mineOf(view, me)
     .sort((a, b) => Number(b === who) - Number(a === who))
-    .map((n) => ({ n, one: view.characters[n] as Person }));
+    .flatMap((n) => {
+      const one = view.characters[n];
+      return one ? [{ n, one }] : [];
+    });
 }
 const tab = (n: number, who: number): string[] =>
   n === who ? [] : [`[role="tab"][data-character="${n}"]`];
 
-function planning(view: HeistView, legal: Action[], me: Seat, who: number): Hint[] {
+function planning(view: View, legal: Action[], me: Seat, who: number): Hint[] {
   const own = view.seats[me];
   const mine = crewOf(view, me, who);
   const found: Hint[] = [
@@ -87,10 +91,9 @@ function planning(view: HeistView, legal: Action[], me: Seat, who: number): Hint
   for (const {
     n,
     one: { name, at, plan },
-    one,
   } of mine) {
     const open = at ? routeFor(view, at).filter((tile) => !plan.includes(tile)) : [];
-    const tokens = memoryOf(one) - plan.length;
+    const tokens = (view.tokens[n] ?? 0) - plan.length;
     if (!plan.length && open.length)
       return [...found, hint('plan', { name, tokens }, n === who ? open.map(node) : tab(n, who))];
     if (tokens > 0 && !found.some(({ key }) => key === 'plan_more'))
@@ -110,31 +113,30 @@ function planning(view: HeistView, legal: Action[], me: Seat, who: number): Hint
   return found;
 }
 
-function acting(view: HeistView, legal: Action[], me: Seat, who: number): Hint[] {
-  const of = (type: string) => legal.filter((action) => action.type === type);
+function acting(view: View, legal: Action[], me: Seat, who: number): Hint[] {
   const found: Hint[] = [
     once('dice', {}, ['[data-die]']),
     once('deck', {}, ['[data-deck]', '[data-noise]']),
   ];
-  const name = (action: Action): string => view.characters[Number(action.character)]?.name ?? '';
+  const name = (n: number): string => view.characters[n]?.name ?? '';
   const secured = view.objective.met;
   const held = carrier(view);
-  const pick = of('pick').find(({ kind }) =>
+  const pick = only(legal, 'pick').find(({ kind }) =>
     view.objective.needs.some((need) => (need.kind ?? 'cash') === kind),
   );
   if (pick)
     return [
       ...found,
-      hint('pick', { name: name(pick) }, [
+      hint('pick', { name: name(pick.character) }, [
         button('pick'),
-        node(view.characters[Number(pick.character)]?.at ?? ''),
+        node(view.characters[pick.character]?.at ?? ''),
       ]),
     ];
   const inside = view.characters.some((one) => one.status === 'in' && indoors(view, one));
-  if (secured && of('initiate_escape').length)
+  if (secured && only(legal, 'initiate_escape').length)
     return [...found, hint(inside ? 'run' : 'run_outside', {}, [button('initiate_escape')])];
   const short = view.events.deck.length <= 3;
-  if (short && of('initiate_escape').length)
+  if (short && only(legal, 'initiate_escape').length)
     found.push(
       once('run_soon', { left: view.events.deck.length }, [
         '[data-deck]',
@@ -143,17 +145,17 @@ function acting(view: HeistView, legal: Action[], me: Seat, who: number): Hint[]
     );
   const mine = crewOf(view, me, who);
   const idle = mine.find(({ one }) => one.status === 'in' && one.action === null);
-  const doing = of('do')
+  const doing = only(legal, 'do')
     .filter(({ sub }) => sub !== 'noise' && sub !== 'alert')
     .sort((a, b) => Number(b.character === who) - Number(a.character === who));
   if (idle && !doing.some(({ character }) => character === who || idle.n !== who)) {
     const { n, one } = idle;
     const points = [...tab(n, who), button('commit')];
     found.push(once('commit_first', { name: one.name }, points));
-    if (of('spend_idea').some(({ character }) => character === n))
+    if (only(legal, 'spend_idea').some(({ character }) => character === n))
       found.push(once('ideas', { name: one.name, ideas: one.ideas }, [`[data-die="${n}"]`]));
     const locked = Object.entries(view.board.tiles).some(
-      ([at, tile]) => one.plan.includes(at) && isShut(tile),
+      ([at, tile]) => one.plan.includes(at) && lying(tile, 'lock'),
     );
     return [...found, hint(locked ? 'commit_lock' : 'commit', { name: one.name }, points)];
   }
@@ -161,7 +163,7 @@ function acting(view: HeistView, legal: Action[], me: Seat, who: number): Hint[]
   if (first) {
     const tiles = doing
       .filter(({ character, sub }) => character === first.character && sub === first.sub)
-      .flatMap(({ tile }) => (typeof tile === 'string' ? [node(tile)] : []));
+      .flatMap(({ tile }) => (tile === undefined ? [] : [node(tile)]));
     found.push(once('interleave'));
     if (view.undo === me) found.push(once('undo', {}, [button('undo')]));
     if (held >= 0)
@@ -174,14 +176,14 @@ function acting(view: HeistView, legal: Action[], me: Seat, who: number): Hint[]
       );
     return [
       ...found,
-      hint(`do_${String(first.sub)}`, { name: name(first) }, [
-        ...tab(Number(first.character), who),
-        `[data-sub="${String(first.sub)}"]`,
+      hint(`do_${first.sub}`, { name: name(first.character) }, [
+        ...tab(first.character, who),
+        `[data-sub="${first.sub}"]`,
         ...tiles,
       ]),
     ];
   }
-  if (of('end_actions').length)
+  if (only(legal, 'end_actions').length)
     return [
       ...found,
       once('noise', {}, ['[data-noise]']),
@@ -190,14 +192,14 @@ function acting(view: HeistView, legal: Action[], me: Seat, who: number): Hint[]
   return [...found, hint('wait')];
 }
 
-function escaping(view: HeistView, legal: Action[]): Hint[] {
-  const open = legal.filter(({ type }) => type === 'escape_path');
+function escaping(view: View, legal: Action[]): Hint[] {
+  const open = only(legal, 'escape_path');
   const found = [once('escape', {})];
   const first = open[0];
   if (first)
     return [
       ...found,
-      hint('escape_path', { name: view.characters[Number(first.character)]?.name ?? '' }, [
+      hint('escape_path', { name: view.characters[first.character]?.name ?? '' }, [
         '.ways button',
         button('escape_path'),
       ]),
@@ -209,7 +211,7 @@ function escaping(view: HeistView, legal: Action[]): Hint[] {
 
 /** Everything worth saying now, the next thing first; what has been read is left out. `who` is the character in hand. */
 export function hintsFor(
-  view: HeistView,
+  view: View,
   legal: Action[],
   me: Seat | null,
   read: ReadonlySet<string>,

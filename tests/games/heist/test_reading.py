@@ -14,7 +14,7 @@ from safehouse.games.heist.data import ALERT, NOISE
 from safehouse.games.heist.escape import path_cost
 from safehouse.games.heist.event_phase import pay_noise
 from safehouse.games.heist.outlook import outlook
-from safehouse.games.heist.table import Heist, TheAlarm
+from safehouse.games.heist.table import Heist, Phase, TheAlarm
 
 HEIST = games.find("heist")
 
@@ -76,7 +76,7 @@ def test_past_the_end_noise_is_the_end_or_an_alert() -> None:
 
 
 @pytest.mark.parametrize("phase", ["event", "escape"])
-def test_only_before_the_event_there_is_an_outlook(phase: str) -> None:
+def test_only_before_the_event_there_is_an_outlook(phase: Phase) -> None:
     g = position(board=row({}, {}), characters=crew({"at": "1,0"}))
     g.phase = phase
     assert hints(g)["outlook"] == []

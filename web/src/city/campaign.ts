@@ -1,39 +1,19 @@
 // What a campaign is made of, and what it allows: levels, classes, jail, the options of the next job.
 // The rules are the game's (it refuses what does not go); this is so that nobody has to try.
 import data from '../games/heist/facts.json';
+import type { Ledger, Need } from '../games/heist/types';
+
+export type {
+  Ledger,
+  LedgerEntry as Past,
+  LedgerPerson as Known,
+  Need,
+} from '../games/heist/types';
 
 export interface Build {
   name: string;
   character: string;
   skills: string[];
-}
-export interface Known {
-  character: string;
-  skills: string[];
-  level: number;
-  status: 'free' | 'jailed';
-}
-export interface Past {
-  heist: string;
-  outcome: 'won' | 'lost';
-  cash: number;
-  busted: string[];
-}
-export interface Ledger {
-  team_cash: number;
-  jewels: number;
-  fixers: string[];
-  items: Record<string, number>;
-  won: string[];
-  history: Past[];
-  players: Record<string, number>;
-  characters: Record<string, Known>;
-}
-export interface Need {
-  type: string;
-  kind?: string;
-  count?: number;
-  amount?: number;
 }
 export interface Job {
   id: string;

@@ -6,11 +6,12 @@ import asyncio
 import random
 import threading
 import time
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.server.driver import PATIENCE, Browser, Table
+from tests.server.driver import PATIENCE, Browser, Table, until
 from tests.server.survivors import Process, errors_in
 
 from safehouse import SPECTATOR, GameRecord, games
@@ -20,6 +21,7 @@ from safehouse.server.replica import record_of
 from safehouse.server.store import Store
 
 ROUNDS = 10
+MOVES = 6  # between one kill and the next, at least
 
 
 class Player:
@@ -39,6 +41,7 @@ class Player:
         table = self.browser.open(self.code, watch=self.watch)
         table.until_frame()
         self.first = table.frame
+        self.table = table
         self.thread = threading.Thread(target=self._play, args=(table,), daemon=True)
         self.thread.start()
 
@@ -80,6 +83,10 @@ def log_of(data: Path, code: str) -> tuple[GameRecord, set[str]]:
     return record_of(kept.facts, kept.moves), talk
 
 
+def shown_to(players: list[Player], n: int) -> bool:
+    return any(player.table.frame["n"] >= n for player in players)
+
+
 @pytest.mark.slow
 def test_killed_ten_times_under_play(tmp_path: Path) -> None:
     rng = random.Random(time.time_ns())
@@ -98,7 +105,8 @@ def test_killed_ten_times_under_play(tmp_path: Path) -> None:
                 player.come()
             seen = max([f["n"] for p in players for f in p.shown], default=0)
             assert all(p.first["n"] >= seen for p in players), f"after {n} kills"
-            time.sleep(rng.uniform(0.01, 0.3))
+            until(partial(shown_to, players, seen + MOVES))
+            time.sleep(rng.uniform(0.0, 0.1))  # in the middle of whatever it is
             server.kill()
             for player in players:
                 player.leave()
@@ -111,7 +119,7 @@ def test_killed_ten_times_under_play(tmp_path: Path) -> None:
     record, talk = log_of(tmp_path, code)
     positions = {n: g.view(SPECTATOR) for n, g, _ in record.positions(games.find("flip7"))}
     shown = [frame for player in players for frame in player.shown]
-    assert len(record.moves) > 5 * ROUNDS
+    assert len(record.moves) >= MOVES * ROUNDS
     for frame in shown:
         assert frame["view"] == positions[frame["n"]]
     told = {line["text"] for player in players for line in player.chat}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import json
 import re
 from importlib import import_module
@@ -12,6 +13,7 @@ from typing import Any
 
 import pytest
 
+import safehouse.server
 import safehouse.words
 from safehouse import games
 from safehouse.core.codec import KINDS
@@ -19,7 +21,8 @@ from safehouse.core.errors import BadInput
 from safehouse.core.game import Game
 from safehouse.core.options import Choice
 from safehouse.core.state import DATA, EVERYTHING, Action, Event
-from safehouse.words import ENGLISH, SLOT, Part, Words, catalogue, languages
+from safehouse.server.facts import OVER, PAUSED, WAITING
+from safehouse.words import ENGLISH, SLOT, Part, Words, catalogue, languages, sentence
 
 AnyGame = Game[Any, Any]
 NAMES = ["Ines", "Milo", "Vera"]
@@ -202,6 +205,49 @@ def test_sentences_name_fields_that_are_there(game: AnyGame) -> None:
             there = set(DATA[kind].view(kind(), None, EVERYTHING, EVERYTHING))
             there |= set(signature(kind).parameters)  # also those that may be left out
             assert used <= there, name
+
+
+def refusals() -> dict[str, list[set[str]]]:
+    """The keys that the server refuses something with, and the fields given with each."""
+    found: dict[str, list[set[str]]] = {status: [set()] for status in (WAITING, PAUSED, OVER)}
+    for file in Path(safehouse.server.__file__).parent.glob("*.py"):
+        for call in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if isinstance(call, ast.Call) and call.args and raises_refused(call.func):
+                key = call.args[0]
+                if isinstance(key, ast.Constant):
+                    given = {str(keyword.arg) for keyword in call.keywords}
+                    found.setdefault(str(key.value), []).append(given)
+    return found
+
+
+def raises_refused(func: ast.expr) -> bool:
+    """`Refused(…)` and `Unfit(…)`, or `super().__init__(…)` in a class made from them."""
+    if isinstance(func, ast.Attribute):
+        return func.attr == "__init__" and isinstance(func.value, ast.Call)
+    return isinstance(func, ast.Name) and func.id in ("Refused", "Unfit")
+
+
+def test_every_refusal_has_a_sentence_and_every_sentence_a_refusal() -> None:
+    mark = "server.refused."
+    sentences = [k.removeprefix(mark) for k in catalogue(ENGLISH) if k.startswith(mark)]
+    assert sorted(sentences) == sorted(refusals())
+
+
+def test_a_refusal_comes_with_the_fields_of_its_sentence() -> None:
+    for key, calls in refusals().items():
+        told = fields(catalogue(ENGLISH)[f"server.refused.{key}"])
+        assert [given for given in calls if given != told] == [], key
+
+
+def test_players_may_come_by_name() -> None:
+    turn = "server.refused.turn"
+    assert sentence(ENGLISH, turn, {"names": ["Ines"]}) == "It is Ines's turn."
+    assert sentence("de", turn, {"names": NAMES}) == "Am Zug: Ines, Milo und Vera."
+
+
+def test_who_was_quicker_is_told() -> None:
+    told = {"type": "take", "chip": 3, "from": "middle", "by": "Milo"}
+    assert sentence("de", "gang.late.quicker", told) == "Milo war schneller und hat jetzt Chip 3."
 
 
 def test_players_cards_and_plurals_are_filled_in() -> None:

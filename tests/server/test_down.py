@@ -32,5 +32,12 @@ def test_answers_over_http_are_as_the_types_say(ines: Browser, milo: Browser) ->
     for path, kind in said.items():
         for browser in (ines, milo):
             msgspec.json.decode(browser.get(path).content, type=kind)
+    wrong = ines.post(f"/api/tables/{code}/join", {"nom": "Milo"})
+    assert msgspec.json.decode(wrong.content, type=down.Problem).say is None
+    unnamed = milo.post(f"/api/tables/{code}/join", {"name": " "})
+    assert unnamed.status_code == 400
+    assert msgspec.json.decode(unnamed.content, type=down.Problem) == down.Problem(
+        error="A name has 1 to 20 characters.", say="server.refused.name", fields={"most": 20}
+    )
     joined = milo.post(f"/api/tables/{code}/join", {"name": "Milo"})
     assert msgspec.json.decode(joined.content, type=down.Seated).seat == 1

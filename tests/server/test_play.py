@@ -108,8 +108,19 @@ def test_the_record_of_a_finished_game_is_a_file(ines: Browser, stranger: Browse
 def test_out_of_turn_is_told_whose_turn_it_is(ines: Browser, milo: Browser) -> None:
     mover, waiter = sit_down(ines, milo)
     waiter.do({"type": "hit"}, id=7)
-    assert waiter.error() == f"It is {mover.table['seats'][mover.table['you']]['name']}'s turn."
-    assert waiter.errors[-1]["id"] == 7
+    name = mover.table["seats"][mover.table["you"]]["name"]
+    assert waiter.error() == f"It is {name}'s turn."
+    told = {"say": "server.refused.turn", "fields": {"names": [name]}, "id": 7}
+    assert {field: waiter.errors[-1][field] for field in told} == told
+
+
+def test_what_the_rules_forbid_is_told_in_their_own_words(ines: Browser, milo: Browser) -> None:
+    mover, _ = sit_down(ines, milo)
+    mover.do({"type": "give", "card": "x2", "to": 0})
+    detail = mover.error()
+    assert "may not give" in detail
+    assert mover.errors[-1]["say"] == "server.refused.illegal"
+    assert mover.errors[-1]["fields"] == {"detail": detail}
 
 
 def test_a_double_tap_is_one_move(ines: Browser, milo: Browser) -> None:

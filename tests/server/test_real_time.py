@@ -105,6 +105,7 @@ def test_two_reach_for_one_chip(swift: Running) -> None:
     one.until(lambda: one.frame["n"] == 1)
     take(two, 2, at=0)  # decided before the other's hand was seen
     assert two.error() == "Ines was quicker and has chip 2 now."
+    assert two.errors[-1]["say"] == "gang.late.quicker"
     take(three, 1, at=0)  # nobody wanted that one
     three.until(lambda: three.frame["view"]["seats"][2]["chips"][0] == 1)
 

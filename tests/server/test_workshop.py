@@ -80,6 +80,7 @@ def test_a_rating_tells_how_it_goes_and_what_came_of_it(ines: Browser, raters: N
 def test_a_plan_that_cannot_be_played_is_said(ines: Browser, raters: None) -> None:
     told = ended(ines, begin(ines, design={"bad": True}))
     assert (told["state"], told["error"]) == ("failed", "This plan has no way in.")
+    assert (told["say"], told["fields"]) == ("server.refused.plan", {"detail": told["error"]})
     assert told["result"] is None
 
 

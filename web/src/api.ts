@@ -1,5 +1,6 @@
 // Calls to the server. An answer that is not fine becomes an error whose text can be shown.
-import type { GameInfo, Lobby, ReplayData, Summary } from './wire';
+import { refusal } from './language.svelte';
+import type { GameInfo, Lobby, Problem, ReplayData, Summary } from './wire';
 
 export class ApiError extends Error {
   constructor(
@@ -26,8 +27,11 @@ export async function call<T>(path: string, body?: unknown): Promise<T> {
   } catch {
     throw new ApiError('', 0);
   }
-  const data = (await answer.json().catch(() => null)) as { error?: string } | null;
-  if (!answer.ok || data === null) throw new ApiError(data?.error ?? '', answer.status);
+  const data = (await answer.json().catch(() => null)) as T | Partial<Problem> | null;
+  if (!answer.ok || data === null) {
+    const { error: text = '', say = null, fields = {} } = data ?? {};
+    throw new ApiError(await refusal({ text, say, fields }), answer.status);
+  }
   return data as T;
 }
 

@@ -1,7 +1,7 @@
 // The language of the page and its catalogues. English page words come with the first script;
 // everything else (other languages, the words of a game) is fetched when it is needed.
 import english from '../../src/safehouse/words/en/page.json';
-import type { Card, Seat } from './wire';
+import type { Card, ErrorMessage, Seat } from './wire';
 import { format, plain, template, type Catalogue, type Part, type Speaker } from './words';
 
 export const LANGUAGES = { en: 'English', de: 'Deutsch' } as const;
@@ -24,6 +24,8 @@ function initial(): Language {
   wanted ??= navigator.language.slice(0, 2);
   return wanted in LANGUAGES ? (wanted as Language) : 'en';
 }
+
+export type Refusal = Pick<ErrorMessage, 'text' | 'say' | 'fields'>;
 
 class Words {
   language = $state.raw<Language>('en');
@@ -105,6 +107,13 @@ export function t(key: string, fields: Record<string, unknown> = {}): string {
   const found = words.lookup(`page.${key}`);
   if (found === undefined) return words.has('lobby') ? key : ''; // better nothing than a key, for a moment
   return plain(format(found, fields, { ...nobody, language: words.language }));
+}
+
+/** Why the server has refused something. It says so in English; other words are fetched for it. */
+export async function refusal({ text, say, fields }: Refusal): Promise<string> {
+  if (words.language === 'en' || !say) return text;
+  await words.need(say.split('.', 1)[0] as string);
+  return plain(tell(say, fields, { ...nobody, language: words.language })) || text;
 }
 
 /** A sentence about players or cards, in parts so that names and cards can be set off. */

@@ -110,6 +110,8 @@ export interface Intent {
 export interface ErrorMessage {
   t: 'error';
   text: string;
+  say: string | null;
+  fields: Record<string, unknown>;
   id: number | string | null;
 }
 export interface Countdown {
@@ -156,6 +158,11 @@ export interface Up {
   host?: HostOp;
   table?: TableOp;
   ping?: number | string;
+}
+export interface Problem {
+  error: string;
+  say: string | null;
+  fields: Record<string, unknown>;
 }
 export type OptionKind = 'whole' | 'flag' | 'choice' | 'seat' | 'numbers' | 'names' | 'data';
 export interface OptionSpec {
@@ -284,6 +291,8 @@ export interface Rating {
   progress: unknown;
   result: unknown;
   error: string | null;
+  say: string | null;
+  fields: Record<string, unknown>;
 }
 export interface MakeTable {
   game: string;

@@ -1,5 +1,5 @@
 // Turns data into sentences. The templates are shared with the terminal; their syntax is in
-// docs/wire.md: {x} a field, {@x} a player, {%x} a character, {#x} a card, {$x} money,
+// docs/wire.md: {x} a field, {@x} a player (by the seat, or the name itself), {%x} a character, {#x} a card, {$x} money,
 // {x:one|other} a plural with # for the number,
 // {x?about|to|nobody} about the player on seat x, to the reader who sits there, or where x is null,
 // {x!yes|no} where x is anything but null, false, 0 or an empty list, {x.KEY} what the catalogue calls
@@ -45,10 +45,11 @@ const money = (dollars: unknown, speaker: Speaker): string =>
   );
 
 function players(value: unknown, speaker: Speaker): Part[] {
-  const seats = Array.isArray(value) ? (value as Seat[]) : typeof value === 'number' ? [value] : [];
+  const seats = several(value) as (Seat | string)[];
   const and = ` ${speaker.lookup('page.and') ?? '&'} `;
   return seats.flatMap((seat, i) => {
-    const name: Part = { text: speaker.nameOf(seat), seat };
+    const name: Part =
+      typeof seat === 'string' ? { text: seat } : { text: speaker.nameOf(seat), seat };
     if (i === 0) return [name];
     return [{ text: i === seats.length - 1 ? and : ', ' }, name];
   });

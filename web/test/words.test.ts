@@ -44,6 +44,10 @@ describe('sentences', () => {
     expect(say('{@winners} win.', { winners: [0, 2] })).toBe('Ines and Yara win.'));
   test('three seats are a list', () =>
     expect(say('{@w}', { w: [0, 1, 2] })).toBe('Ines, Milo and Yara'));
+  test('a player may come by name', () => {
+    expect(say('{@names}', { names: ['Vera', 'Kit'] })).toBe('Vera and Kit');
+    expect(say('{@name}', { name: 'Vera' })).toBe('Vera');
+  });
   test('a card is named', () => expect(say('{#card}!', { card: 'freeze' })).toBe('Freeze!'));
   test('the card 0 is not missing', () => expect(say('{#card}', { card: 0 })).toBe('0'));
   test('one is singular', () => expect(say('{n:# card|# cards}', { n: 1 })).toBe('1 card'));
@@ -110,8 +114,11 @@ describe('catalogues', () => {
     expect(Object.keys(read('de', file)).sort()).toEqual(Object.keys(read('en', file)).sort());
   });
   test.each(parts('en'))('%s asks for the same fields in both', (file) => {
+    // What the rules say of a refusal (`detail`) is there in English only.
     const slots = (text: string) =>
-      [...new Set([...text.matchAll(/\{([@#$%]?\w+)/g)].map((match) => match[1]))].sort();
+      [...new Set([...text.matchAll(/\{([@#$%]?\w+)/g)].map((match) => match[1]))]
+        .filter((slot) => slot !== 'detail')
+        .sort();
     const [english, german] = [read('en', file), read('de', file)];
     for (const [key, text] of Object.entries(english))
       expect([key, slots(german[key] ?? '')]).toEqual([key, slots(text)]);

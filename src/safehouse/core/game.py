@@ -68,7 +68,7 @@ class Game(Generic[S, O]):
         self.pause = pause  # how many times as long as usual a bot waits here: people want to look
         self.hold = hold  # seconds in which a table lets others stop this action
         self.forgets = forgets  # after this event what was told before must not be told again
-        self.late = late  # why an action comes too late: a sentence with {by}, and who was quicker
+        self.late = late  # why an action comes too late: GAME.late.KEY, and who was quicker
         self.check_design = check_design  # what is wrong with a plan that somebody has drawn
         self.time_is_up = time_is_up  # what a table's clock does for a seat; None: a bot decides
 

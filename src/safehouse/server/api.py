@@ -24,7 +24,7 @@ from safehouse.server.places import link_to
 from safehouse.server.replay import Ready, Replays
 from safehouse.server.room import Room
 from safehouse.server.security import CLOSED
-from safehouse.server.wire import Refused, read_body
+from safehouse.server.wire import Refused, Unfit, read_body
 
 log = logging.getLogger(__name__)
 T = TypeVar("T")
@@ -88,15 +88,15 @@ class Api:
             try:
                 return await handler(request)
             except BadInput as e:
-                return say({"error": str(e)}, 400)
+                return say(frames.problem(e), 400)
             except Refused as e:
-                return say({"error": e.text}, e.status)
+                return say(frames.problem(e), e.status)
 
         return answer
 
     def _allow(self, request: Request, what: str) -> None:
         if not self.house.gate.allows(what, address_of(request)):
-            raise Refused("Too much at once; wait a moment and try again.", "rate", 429)
+            raise Refused("rate", "rate", 429)
 
     async def _read(self, request: Request, kind: type[T], large: bool = False) -> T:
         limits = self.house.settings.limits
@@ -105,7 +105,7 @@ class Api:
         async for part in request.stream():
             body += part
             if len(body) > limit:
-                raise Refused(f"A request has {limit} bytes at most.", "size", 413)
+                raise Refused("size", "size", 413, limit=limit)
         return read_body(body, kind)
 
     async def _room(self, request: Request) -> Room:
@@ -163,7 +163,7 @@ class Api:
     def _seat(self, request: Request, facts: TableFacts) -> int:
         seat = self.house.tickets.seat_at(facts, request.cookies)
         if seat is None:
-            raise Refused("You have no seat at this table.", "seat", 403)
+            raise Refused("no_seat", "seat", 403)
         return seat
 
     async def next(self, request: Request) -> Response:
@@ -193,13 +193,13 @@ class Api:
         held = self.house.tickets.read(request.path_params["ticket"])
         self._allow(request, "join")
         if held is None:
-            raise Refused("This seat link is not valid.", "seat", 404)
+            raise Refused("bad_link", "seat", 404)
         code = request.query_params.get("table") or held[0]
         facts = (await self.house.lobby.find(code)).facts
         cookies = {f"seat_{held[0]}": request.path_params["ticket"]}
         seat = self.house.tickets.seat_at(facts, cookies)
         if seat is None:
-            raise Refused("This seat link is not valid any more.", "seat", 410)
+            raise Refused("old_link", "seat", 410)
         response = RedirectResponse(f"/t/{facts.code}", 303)
         secure = request.url.scheme == "https"
         self.house.tickets.give(response, facts, seat, request.cookies, secure)
@@ -247,7 +247,7 @@ class Api:
         return say(self.house.workshop.find(_game(request), job).as_told())
 
     async def nothing(self, request: Request) -> Response:
-        raise Refused("There is nothing here.", "missing", 404)
+        raise Refused("nothing_here", "missing", 404)
 
     # -- for those who run it
     async def healthz(self, request: Request) -> Response:
@@ -296,7 +296,7 @@ def qr_code(text: str) -> bytes:
     try:
         code = segno.make(text, error="m" if len(text) < SHORT else "l", boost_error=False)
     except segno.DataOverflowError:
-        raise BadInput("That is too long for a QR code.") from None
+        raise Unfit("qr") from None
     looks: dict[str, Any] = {"svgclass": None, "lineclass": None, "omitsize": True}
     code.save(out, kind="svg", light="white", border=2, xmldecl=False, **looks)
     return out.getvalue()

@@ -20,6 +20,7 @@ from safehouse.server.lobby import Lobby
 from safehouse.server.security import CLOSED, HEADERS, origin_allowed
 from safehouse.server.settings import Settings
 from safehouse.server.socket import Sockets
+from safehouse.server.wire import Refused
 
 log = logging.getLogger(__name__)
 SAFE = ("GET", "HEAD", "OPTIONS")
@@ -51,7 +52,7 @@ class Guard:
 
         try:
             if scope["method"] not in SAFE and not self._from_us(scope):
-                await refuse(with_headers, 403, "This request comes from another site.")
+                await refuse(with_headers, Refused("origin", "origin", 403))
             else:
                 await self.app(scope, receive, with_headers)
         finally:
@@ -68,10 +69,10 @@ class Guard:
         return origin_allowed(Headers(scope=scope), self.house.settings.origins)
 
 
-async def refuse(send: Send, status: int, text: str) -> None:
-    body = frames.encode({"error": text})
+async def refuse(send: Send, e: Refused) -> None:
+    body = frames.encode(frames.problem(e))
     headers = [(b"content-type", b"application/json"), (b"content-length", b"%d" % len(body))]
-    await send({"type": "http.response.start", "status": status, "headers": headers})
+    await send({"type": "http.response.start", "status": e.status, "headers": headers})
     await send({"type": "http.response.body", "body": body})
 
 

@@ -122,7 +122,11 @@ class Intent(Sent, tag_field="t", tag="intent"):
 
 
 class ErrorMessage(Sent, tag_field="t", tag="error"):
+    """What was asked for is not done: in English, and as the key and the fields of a sentence."""
+
     text: str
+    say: str | None
+    fields: dict[str, Any]
     id: int | str | None
 
 
@@ -139,6 +143,14 @@ Down = TableMessage | Frame | Chat | React | Point | Intent | ErrorMessage | Cou
 
 
 # -- answers over HTTP
+class Problem(Sent):
+    """Any answer but a good one: as an `ErrorMessage`."""
+
+    error: str
+    say: str | None
+    fields: dict[str, Any]
+
+
 class OptionSpec(Sent):
     name: str
     kind: OptionKind
@@ -259,3 +271,5 @@ class Rating(Sent):
     progress: Any
     result: Any
     error: str | None
+    say: str | None
+    fields: dict[str, Any]

@@ -12,6 +12,7 @@ import msgspec
 from msgspec.structs import replace
 
 from safehouse.core.chance import commitment
+from safehouse.core.errors import BadInput
 from safehouse.core.game import Game
 from safehouse.core.state import SPECTATOR, Event, State
 from safehouse.core.telling import View, seen_by, views_between
@@ -19,7 +20,7 @@ from safehouse.server import down
 from safehouse.server.down import TableMessage
 from safehouse.server.facts import OVER, ChatLine, TableFacts
 from safehouse.server.patches import patch
-from safehouse.server.wire import Reaction
+from safehouse.server.wire import Reaction, Refused
 
 encode = msgspec.json.Encoder().encode
 
@@ -232,8 +233,16 @@ def intention(seat: int, intent: dict[str, Any] | None) -> bytes:
     return encode(down.Intent(seat=seat, intent=intent))
 
 
-def error(text: str, id: int | str | None) -> bytes:
-    return encode(down.ErrorMessage(text=text, id=id))
+def error(e: Refused | BadInput, id: int | str | None) -> bytes:
+    said = problem(e)
+    return encode(down.ErrorMessage(text=said.error, say=said.say, fields=said.fields, id=id))
+
+
+def problem(e: Refused | BadInput) -> down.Problem:
+    """Why not; what no page sends is told in English only."""
+    if isinstance(e, Refused):
+        return down.Problem(error=e.text, say=e.say, fields=e.fields)
+    return down.Problem(error=str(e), say=None, fields={})
 
 
 def pong(ping: int | float | str) -> bytes:

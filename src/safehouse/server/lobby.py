@@ -126,7 +126,7 @@ class Lobby:
             self.house.metrics.tables_made.labels(facts.game).inc()
             log.info("table made", extra={"table": facts.code, "game": facts.game})
             return
-        raise Refused("No free code was found. Try again.", "codes", 503)
+        raise Refused("no_code", "codes", 503)
 
     async def rematch(self, room: Room, seat: int) -> None:
         """Once more: when everybody who is there has said so, same seats, next start player."""
@@ -184,7 +184,7 @@ class Lobby:
             waking.add_done_callback(lambda _: self._waking.pop(code, None))
         woken = await asyncio.shield(waking)
         if woken is None:
-            raise Refused(f"There is no table {code[:8]!r}.", "missing", 404)
+            raise Refused("no_table", "missing", 404, code=wire.clean(code[:8]))
         return woken
 
     async def _wake(self, code: str) -> Room | None:
@@ -197,7 +197,7 @@ class Lobby:
             room = Room(self.house, kept)
         except BadInput as e:
             log.warning("a table cannot be woken", extra={"table": code, "why": str(e)})
-            raise Refused(f"This table cannot be opened any more. {e}", "version", 410) from None
+            raise Refused("version", "version", 410, detail=str(e)) from None
         self.rooms[code] = room
         self.house.metrics.rooms.set(len(self.rooms))
         room.bots.look()
@@ -211,12 +211,12 @@ class Lobby:
                 return held
             draft = room.facts.copy()
             if draft.status != WAITING:
-                raise Refused("The game has begun; you can watch.", "status")
+                raise Refused("begun_watch", "status")
             free = draft.open_seats()
             if asked.seat is not None and asked.seat not in free:
-                raise Refused("That seat is taken.", "taken")
+                raise Refused("taken", "taken")
             if not free:
-                raise Refused("All seats are taken; you can watch.", "taken")
+                raise Refused("full", "taken")
             seat = free[0] if asked.seat is None else asked.seat
             seat_person(draft, seat, asked.name, asked.colour)
             if draft.seats[draft.host].kind != PERSON:
@@ -229,7 +229,7 @@ class Lobby:
         """The tables that were played one after another with these seats, the oldest first."""
         you = self.house.tickets.seat_at(facts, cookies)
         if you is None and facts.spectators == "barred":
-            raise Refused("Onlookers are barred at this table.", "barred", 403)
+            raise Refused("barred", "barred", 403)
         found = await self.house.store.tables_of([facts.series], CHAIN)
         return down.Chain(
             tables=[
@@ -292,9 +292,9 @@ def draft_after(room: Room) -> TableFacts:
     """The facts of a finished table that has no next one yet, to be changed."""
     draft = room.facts.copy()
     if draft.status != OVER:
-        raise Refused("The game is still going on.", "status")
+        raise Refused("going_on", "status")
     if draft.next is not None:
-        raise Refused(f"The next game is at table {draft.next}.", "status")
+        raise Refused("next", "status", code=draft.next)
     return draft
 
 

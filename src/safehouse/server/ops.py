@@ -29,7 +29,7 @@ from safehouse.server.room import Room
 from safehouse.server.seats import new_token
 from safehouse.server.settings import Settings
 from safehouse.server.thinking import default_bot
-from safehouse.server.wire import Refused, clean_name
+from safehouse.server.wire import Refused, Unfit, clean_name
 
 BOT_NAMES = (
     "Ada", "Bruno", "Cleo", "Dot", "Enzo", "Fay", "Gus", "Hedda", "Ivo", "Juno",
@@ -87,18 +87,21 @@ def check_options(
     """What a table is to be played with: not too much of it, and as the game wants it."""
     limit = settings.limits.options_bytes
     if len(frames.encode(options)) > limit:
-        raise BadInput(f"The options of a table have {limit} bytes at most.")
-    game.read_options(options, seats)
+        raise Unfit("options_size", limit=limit)
+    try:
+        game.read_options(options, seats)
+    except BadInput as e:
+        raise Unfit("options", detail=str(e)) from None
 
 
 def check_spectators(game: Game, wanted: str) -> None:  # type: ignore[type-arg]  # of any game
     if wanted == "live" and game.hidden_hands:
-        raise BadInput("Where hands are hidden onlookers see the table late or not at all.")
+        raise Unfit("hidden_hands")
 
 
 def check_clock(seconds: int) -> None:
     if 0 < seconds < MIN_CLOCK:
-        raise BadInput(f"The clock is off (0) or gives {MIN_CLOCK} to 600 seconds a decision.")
+        raise Unfit("clock", least=MIN_CLOCK)
 
 
 def _seat_of(draft: TableFacts, seat: int) -> SeatFacts:
@@ -109,7 +112,7 @@ def _seat_of(draft: TableFacts, seat: int) -> SeatFacts:
 
 def _check_waiting(draft: TableFacts) -> None:
     if draft.status != WAITING:
-        raise Refused("That can only be changed before the game begins.", "status")
+        raise Refused("begun_fixed", "status")
 
 
 # -- the host
@@ -119,7 +122,7 @@ async def host(room: Room, seat: int, op: wire.HostOp) -> None:
         if seat != draft.host:
             gone = room.presence.away_for(draft.host) > room.house.settings.host_gone_after
             if not gone or draft.seats[seat].gone:
-                raise Refused(f"Only the host, {draft.name_of(draft.host)}, can do that.", "host")
+                raise Refused("host", "host", name=draft.name_of(draft.host))
             draft.host = seat  # whoever is there takes over from a host who is not
         if isinstance(op, wire.Start):
             await _start(room, draft)
@@ -137,17 +140,16 @@ async def host(room: Room, seat: int, op: wire.HostOp) -> None:
 
 async def _start(room: Room, draft: TableFacts) -> None:
     if draft.status != WAITING:
-        raise Refused("The game has already begun.", "status")
+        raise Refused("begun", "status")
     if empty := draft.open_seats():
-        which = " and ".join(str(s + 1) for s in empty)
-        raise Refused(f"Nobody sits on seat {which}: invite somebody, add a bot or remove it.")
+        raise Refused("empty_seats", seats=[str(s + 1) for s in empty])
     await room.begin(draft)
 
 
 def _arrange(room: Room, draft: TableFacts, op: wire.HostOp) -> None:
     if isinstance(op, wire.PutBot):
         if _seat_of(draft, op.seat).kind == PERSON:
-            raise Refused("Somebody sits there.")
+            raise Refused("somebody_there")
         seat_bot(draft, draft.game, op.seat, op.bot)
     elif isinstance(op, wire.Free):
         _free(room, draft, op.seat)
@@ -161,15 +163,15 @@ def _arrange(room: Room, draft: TableFacts, op: wire.HostOp) -> None:
 def _free(room: Room, draft: TableFacts, seat: int) -> None:
     chair = _seat_of(draft, seat)
     if chair.kind == PERSON and (seat == draft.host or room.here(seat)):
-        raise Refused(f"{chair.name} is still here.")
+        raise Refused("still_here", name=chair.name)
     draft.seats[seat] = SeatFacts()
 
 
 def _resize(room: Room, draft: TableFacts, count: int) -> None:
-    room.game.read_options(draft.options, count)
+    check_options(room.house.settings, room.game, draft.options, count)
     leaving = draft.seats[count:]
     if any(s.kind == PERSON for s in leaving):
-        raise Refused("Somebody sits on a seat that would be taken away.")
+        raise Refused("somebody_leaves")
     draft.seats = draft.seats[:count]
     draft.seats += [SeatFacts() for _ in range(count - len(draft.seats))]
 
@@ -196,12 +198,12 @@ async def table(room: Room, seat: int, op: wire.TableOp) -> None:
         return
     if isinstance(op, wire.Stop):
         if not room.countdown.stop():
-            raise Refused("There is no countdown to stop.", "status")
+            raise Refused("no_countdown", "status")
         asyncio.get_running_loop().call_later(LOOK_AGAIN, room.bots.look)
         return
     if isinstance(op, wire.Back):
         if room.facts.seats[seat].stand_in is None:
-            raise Refused("You have your seat.", "back")
+            raise Refused("seated", "back")
         await room.take_back(seat)
         return
     async with room.lock:
@@ -211,7 +213,7 @@ async def table(room: Room, seat: int, op: wire.TableOp) -> None:
             draft.status = PAUSED
         elif isinstance(op, wire.Resume):
             if draft.status != PAUSED:
-                raise Refused("The table is not paused.", "status")
+                raise Refused("not_paused", "status")
             draft.status = PLAYING
         elif isinstance(op, wire.Leave):
             _leave(room, draft, seat)
@@ -245,7 +247,7 @@ def _rename(draft: TableFacts, seat: int, op: wire.Name) -> None:
         chair.name = clean_name(op.name)
     if op.colour is not UNSET:
         if op.colour != free_colour(draft, seat, op.colour):
-            raise Refused("Somebody else has that colour.")
+            raise Refused("colour")
         chair.colour = op.colour
 
 
@@ -253,11 +255,11 @@ def _vote(room: Room, draft: TableFacts, seat: int, op: wire.Vote) -> None:
     """More than half of the people who are there decide that a bot plays for one who is not."""
     about = _seat_of(draft, op.seat)
     if draft.status not in (PLAYING, PAUSED):
-        raise Refused("There is nothing to vote on now.", "status")
+        raise Refused("no_vote", "status")
     if about.kind != PERSON or about.stand_in is not None:
-        raise Refused("A bot plays that seat already.")
+        raise Refused("bot_plays")
     if op.seat == seat or room.here(op.seat):
-        raise Refused(f"{about.name} is here.")
+        raise Refused("here", name=about.name)
     voters = [s for s in draft.people() if s != op.seat and room.here(s)]
     said = {s for s in draft.votes.get(str(op.seat), []) if s != seat}
     if op.yes:

@@ -19,7 +19,7 @@ from safehouse.server.facts import OVER
 from safehouse.server.patches import patch
 from safehouse.server.replica import record_of
 from safehouse.server.store import Kept, Store
-from safehouse.server.wire import Refused
+from safehouse.server.wire import Refused, clean
 
 KEPT = 8  # whole replays in memory; a link that is passed round is asked for many times
 
@@ -57,9 +57,9 @@ class Replays:
     async def _finished(self, code: str) -> Kept:
         found = await self.store.load(code)
         if found is None:
-            raise Refused(f"There is no table {code[:8]!r}.", "missing", 404)
+            raise Refused("no_table", "missing", 404, code=clean(code[:8]))
         if found.facts.status != OVER:
-            raise Refused("There is a replay once the game is over.", "status")
+            raise Refused("no_replay", "status")
         return found
 
 

@@ -28,8 +28,7 @@ class RuleBroke(Refused):
     """A rule raised: a bug, and the sentence people get for it."""
 
     def __init__(self) -> None:
-        text = "That ran into a mistake in the rules, which is now on record. Nothing has changed."
-        super().__init__(text, "bug", 500)
+        super().__init__("rule_broke", "bug", 500)
 
 
 class Replica:
@@ -60,15 +59,15 @@ class Replica:
         """The position after the action, decided at position `at`; Refused with the reason."""
         assert self.state is not None
         if at > self.n:
-            raise Refused(f"There is no position {at} yet; this is {self.n}.", "stale")
+            raise Refused("no_position", "stale", at=at, n=self.n)
         if self._is_double_tap(seat, action, at):
-            raise Refused("You have already made that decision.", "stale")
+            raise Refused("already", "stale")
         twin = self.state.clone()
         twin.listen(look=True)
         try:
             twin.apply(seat, action)
         except IllegalAction as e:
-            raise Refused(self._why_not(seat, action, at, e, facts), "illegal") from None
+            raise self._why_not(seat, action, at, e, facts) from None
         except Exception as e:
             log.exception("a rule raised", extra={"table": facts.code, "at": self.n})
             raise RuleBroke from e
@@ -83,16 +82,18 @@ class Replica:
 
     def _why_not(
         self, seat: int, action: Action, at: int, e: IllegalAction, facts: TableFacts
-    ) -> str:
+    ) -> Refused:
         assert self.state is not None
         late = self.game.late(self.state, seat, action) if at < self.n else None
         if late is not None:
-            return late[0].format(by=facts.name_of(late[1]))
+            key, by = f"{self.game.id}.late.{late[0]}", facts.name_of(late[1])
+            return Refused(key, "illegal", **{**action.written(), "by": by})
         asked = self.state.to_act
-        if seat in asked:
-            return f"Too late: the table has moved on. {e}" if at < self.n else str(e)
-        names = [facts.name_of(s) for s in asked]
-        return f"It is {' and '.join(names)}'s turn." if names else str(e)
+        if asked and seat not in asked:
+            return Refused("turn", "illegal", names=[facts.name_of(s) for s in asked])
+        if asked and at < self.n:
+            return Refused("moved_on", "illegal", detail=str(e))
+        return Refused("illegal", "illegal", detail=str(e))
 
     def follow(self, move: Move, facts: TableFacts) -> State:
         """The position after a move that somebody else has stored."""

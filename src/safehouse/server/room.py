@@ -18,7 +18,7 @@ from safehouse.core.state import SPECTATOR, State
 from safehouse.server import frames
 from safehouse.server.clock import TurnClock
 from safehouse.server.countdown import Countdown
-from safehouse.server.facts import BOT, OVER, PAUSED, PERSON, PLAYING, Move, TableFacts
+from safehouse.server.facts import BOT, OVER, PERSON, PLAYING, Move, TableFacts
 from safehouse.server.frames import Shown, Told
 from safehouse.server.house import House
 from safehouse.server.lately import Lately
@@ -125,13 +125,12 @@ class Room:
             log.warning("a move was not stored", extra={"table": self.facts.code, "why": repr(e)})
         else:
             return True
-        raise Refused("The server could not store that. Try again.", "storage", 503)
+        raise Refused("storage", "storage", 503)
 
     def check_playing(self) -> None:
         status = self.facts.status
         if status != PLAYING:
-            said = {PAUSED: "The table is paused.", OVER: "The game is over."}
-            raise Refused(said.get(status, "The game has not begun."), status)
+            raise Refused(status, status)
 
     def _ended(self, state: State) -> TableFacts:
         draft = self.facts.copy()

@@ -21,9 +21,10 @@ from safehouse.server.outbox import Outbox
 from safehouse.server.places import link_to
 from safehouse.server.room import Room
 from safehouse.server.security import origin_allowed
-from safehouse.server.wire import Refused, Up, clean_chat, read_up
+from safehouse.server.wire import MALFORMED, Refused, Up, clean_chat, read_up
 
 log = logging.getLogger(__name__)
+BAD = (MALFORMED, "flood")  # too many of these, and the socket is closed
 CLOSE_AFTER = 5.0  # a peer that takes nothing any more is not waited for
 
 
@@ -78,25 +79,26 @@ class Connection:
         number: int | str | None = None
         try:
             if not self._messages.take():
-                raise Refused("Slower, please: that was not read.", "flood")
+                raise Refused("flood", "flood")
             if text is None:
                 raise BadInput("Messages are text, not bytes.")
             up = read_up(text, self._limits.message_bytes)
             number = up.id
             await self._do(up)
         except BadInput as e:
-            self._refuse("malformed", str(e), number, bad=True)
+            self._refuse(e, number, bad=True)
         except Refused as e:
-            self._refuse(e.why, e.text, number, bad=e.why == "flood")
+            self._refuse(e, number, bad=e.why in BAD)
         except Exception:
             log.exception("a message failed", extra={"table": self.room.facts.code})
-            self._refuse("bug", "The server could not do that; it is on record.", number, bad=False)
+            self._refuse(Refused("bug", "bug"), number, bad=False)
 
-    def _refuse(self, why: str, text: str, id: int | str | None, bad: bool) -> None:
+    def _refuse(self, e: Refused | BadInput, id: int | str | None, bad: bool) -> None:
         """Mistakes are forgiven, too many of the bad kind are not."""
         metrics = self.room.house.metrics
+        why = e.why if isinstance(e, Refused) else MALFORMED
         metrics.refused.labels(why).inc()
-        self.outbox.small(frames.error(text, id))
+        self.outbox.small(frames.error(e, id))
         if bad:
             self._bad += 1
             if self._bad > self._limits.bad_messages and not self.closing:
@@ -111,19 +113,19 @@ class Connection:
             self.outbox.small(frames.pong(up.ping))
             return
         if seat == SPECTATOR:
-            raise Refused("Onlookers can only watch.", "onlooker")
+            raise Refused("onlooker", "onlooker")
         if up.do is not UNSET and up.at is not UNSET:
             if room.facts.seats[seat].stand_in is not None:
-                raise Refused("A bot plays for you; take your seat back first.", "stand_in")
+                raise Refused("stand_in", "stand_in")
             await room.act(seat, up.do, up.at)
             self._bad = 0
         elif up.chat is not UNSET:
             if not self._chat.take():
-                raise Refused("Not so much at once.", "chat")
+                raise Refused("too_much", "chat")
             await room.talk.say(seat, clean_chat(up.chat))
         elif up.react is not UNSET:
             if not self._reactions.take():
-                raise Refused("Not so much at once.", "chat")
+                raise Refused("too_much", "chat")
             room.talk.react(seat, up.react)
         elif up.point is not UNSET:
             self._point(up.point)
@@ -137,7 +139,7 @@ class Connection:
         if len(frames.encode(at)) > limit:
             raise BadInput(f"What is pointed at has {limit} bytes at most.")
         if not self._points.take():
-            raise Refused("Not so much at once.", "chat")
+            raise Refused("too_much", "chat")
         self.room.talk.point(self.seat, at)
 
 

@@ -52,7 +52,7 @@ class Talk:
         """The host may close the talk, and the game in a phase where it would tell."""
         room = self.room
         if not room.facts.chat:
-            raise Refused("The host has closed the chat.", "chat")
+            raise Refused("chat_closed", "chat")
         playing = room.state is not None and room.facts.status != OVER
         if playing and not room.game.chat_open(room.state, seat):
-            raise Refused("There is no talking in this part of the game.", "chat")
+            raise Refused("no_talking", "chat")

@@ -12,10 +12,12 @@ import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from safehouse.core.errors import BadInput
+from safehouse.words import ENGLISH, sentence
 
 NAME_LENGTH = 20
 CHAT_LENGTH = 300
 MESSAGE_BYTES = 4096
+MALFORMED = "malformed"
 JOINER = "\u200d"  # holds the parts of one emoji together
 
 Colour = Literal["amber", "green", "red", "magenta", "cyan", "violet", "lime", "sand", "slate"]
@@ -33,13 +35,26 @@ T = TypeVar("T")
 
 
 class Refused(Exception):
-    """Asked for at the wrong moment or by the wrong seat; carries a sentence for people."""
+    """Asked for at the wrong moment, by the wrong seat or in a form that was filled in wrongly.
 
-    def __init__(self, text: str, why: str = "refused", status: int = 409) -> None:
-        super().__init__(text)
-        self.text = text
+    `key` is that of a sentence which the fields fill, `server.refused.KEY` or one with dots in it;
+    `why` is what is counted.
+    """
+
+    def __init__(self, key: str, why: str = "refused", status: int = 409, /, **fields: Any) -> None:
+        self.say = key if "." in key else f"server.refused.{key}"
         self.why = why
         self.status = status
+        self.fields = fields
+        self.text = sentence(ENGLISH, self.say, fields)
+        super().__init__(self.text)
+
+
+class Unfit(Refused):
+    """What somebody has written or chosen cannot be taken as it is."""
+
+    def __init__(self, key: str, /, **fields: Any) -> None:
+        super().__init__(key, MALFORMED, 400, **fields)
 
 
 # -- HTTP
@@ -236,14 +251,14 @@ def clean(text: str) -> str:
 def clean_name(text: str) -> str:
     name = clean(text)
     if not 1 <= len(name) <= NAME_LENGTH:
-        raise BadInput(f"A name has 1 to {NAME_LENGTH} characters.")
+        raise Unfit("name", most=NAME_LENGTH)
     return name
 
 
 def clean_chat(text: str) -> str:
     line = clean(text)
     if not line:
-        raise BadInput("There is nothing in that message.")
+        raise Unfit("nothing_said")
     if len(line) > CHAT_LENGTH:
-        raise BadInput(f"A chat message has {CHAT_LENGTH} characters at most.")
+        raise Unfit("chat_length", most=CHAT_LENGTH)
     return line

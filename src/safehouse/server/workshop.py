@@ -25,7 +25,7 @@ from safehouse.server.botpool import begin
 from safehouse.server.down import RatingState
 from safehouse.server.frames import encode
 from safehouse.server.settings import Settings
-from safehouse.server.wire import CheckDesign, RateDesign, Refused
+from safehouse.server.wire import CheckDesign, RateDesign, Refused, Unfit
 
 log = logging.getLogger(__name__)
 NICE = 15
@@ -59,7 +59,7 @@ class Rating:
         self.game = game
         self.state: RatingState = RUNNING
         self.told: Any = None
-        self.error: str | None = None
+        self.failure: Refused | None = None
         self.asked_at = self.began = time.monotonic()
         spawn = multiprocessing.get_context("spawn")
         self.heard, out = spawn.Pipe(duplex=False)
@@ -75,21 +75,24 @@ class Rating:
                 if "told" in said:
                     self.told = said["told"]
                 elif "error" in said:
-                    self.state, self.error = FAILED, said["error"]
+                    self.state, self.failure = FAILED, Unfit("plan", detail=said["error"])
                 else:
                     self.state = DONE
         except (EOFError, OSError):
-            self.state, self.error = FAILED, "The rating broke off; it is on record."
+            self.state, self.failure = FAILED, Refused("rating_broke", "bug", 500)
             log.error("a rating broke off", extra={"game": self.game})
 
     def as_told(self) -> down.Rating:
         over = self.state in (DONE, STOPPED)
+        failure = self.failure
         return down.Rating(
             job=self.id,
             state=self.state,
             progress=self.told,
             result=self.told if over else None,
-            error=self.error,
+            error=None if failure is None else failure.text,
+            say=None if failure is None else failure.say,
+            fields={} if failure is None else failure.fields,
         )
 
 
@@ -102,13 +105,13 @@ class Workshop:
     def check_size(self, design: dict[str, Any]) -> None:
         limit = self.settings.limits.options_bytes
         if len(encode(design)) > limit:
-            raise BadInput(f"A plan has {limit} bytes at most.")
+            raise Unfit("plan_size", limit=limit)
 
     async def check(self, game_id: str, asked: CheckDesign) -> list[dict[str, Any]]:
         """What the game finds wrong with the plan."""
         game = games.find(game_id)
         if game.check_design is None:
-            raise Refused(f"{game.name} has no plans to check.", "workshop", 404)
+            raise Refused("no_plans", "workshop", 404, game=game.name)
         self.check_size(asked.design)
         return await asyncio.to_thread(game.check_design, asked.design)
 
@@ -116,13 +119,13 @@ class Workshop:
         """Have bots play the plan; the visitor's former rating ends."""
         game = games.find(game_id)
         if game.id not in bots.RATERS:
-            raise Refused(f"Nobody rates plans of {game.name}.", "workshop", 404)
+            raise Refused("no_rater", "workshop", 404, game=game.name)
         self.check_size(asked.design)
         for other in self._running():
             if other.address == address:
                 self._end(other, STOPPED)
         if len(self._running()) >= self.settings.ratings:
-            raise Refused("Other plans are being rated; try again in a minute.", "busy", 503)
+            raise Refused("busy", "busy", 503)
         rating = Rating(address, game.id, asked)
         self.ratings[rating.id] = rating
         for old in list(self.ratings)[:-KEPT]:
@@ -135,7 +138,7 @@ class Workshop:
     def find(self, game_id: str, job: str) -> Rating:
         rating = self.ratings.get(job)
         if rating is None or rating.game != game_id:
-            raise Refused("There is no such rating any more.", "missing", 404)
+            raise Refused("no_rating", "missing", 404)
         rating.asked_at = time.monotonic()
         return rating
 

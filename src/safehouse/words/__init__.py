@@ -208,18 +208,24 @@ class Words:
         return self.lookup(f"{self.game}.character.{name}") or name
 
     def players(self, value: Any) -> list[Part]:
-        """The player on a seat, or those on several, joined as a person would."""
-        seats = [value] if isinstance(value, int) else list(value or ())
+        """The player on a seat or of a name, or several, joined as a person would."""
+        seats: list[Any] = [value] if isinstance(value, int | str) else list(value or ())
         parts: list[Part] = []
         for i, seat in enumerate(seats):
             if i:
                 last = i == len(seats) - 1
                 parts.append(Part(f" {self.lookup('page.and') or 'and'} " if last else ", "))
-            parts.append(Part(self.name(seat), "@", seat))
+            by_name = isinstance(seat, str)
+            parts.append(Part(seat) if by_name else Part(self.name(seat), "@", seat))
         return parts
 
     def name(self, seat: int) -> str:
         return self.names[seat] if 0 <= seat < len(self.names) else f"seat {seat}"
+
+
+def sentence(language: str, key: str, fields: Mapping[str, Any]) -> str:
+    """A sentence that is about no game and no seats."""
+    return plain(Words(language, (), "").parts(key, fields))
 
 
 def plain(parts: Sequence[Part]) -> str:

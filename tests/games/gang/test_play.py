@@ -94,7 +94,7 @@ def test_who_reaches_too_late_learns_who_was_quicker() -> None:
     g = position({}, {"mode": "basic"})
     act(g, 1, "take", chip=3, from_="middle")
     reach = GANG.read_action({"type": "take", "chip": 3, "from": "middle"})
-    assert GANG.late(g, 0, reach) == ("{by} was quicker and has chip 3 now.", 1)
+    assert GANG.late(g, 0, reach) == ("quicker", 1)
     assert GANG.late(g, 0, GANG.read_action({"type": "take", "chip": 2, "from": "middle"})) is None
     assert GANG.late(g, 0, GANG.read_action({"type": "return"})) is None
 

@@ -191,9 +191,10 @@ export class Scene<G extends GameTypes = GameTypes> {
     this.outlet.do(action, this.frame.n);
   }
 
-  refuse(text: string): void {
+  /** What was asked for is given up at once; the words for why may still be on their way. */
+  async refuse(why: string | Promise<string>): Promise<void> {
     this.pending = null;
-    this.problem = text;
+    this.problem = await why;
   }
 
   /** An action waits for its moment; whoever sent it may do something else. */

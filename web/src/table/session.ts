@@ -1,5 +1,6 @@
 // A live table: the socket's messages go into a scene, the scene's actions go into the socket.
 import { loadBoard } from '../games/registry';
+import { refusal } from '../language.svelte';
 import { browserSurroundings, Connection, type Link } from '../socket';
 import { report } from '../trouble';
 import type { Down } from '../wire';
@@ -36,7 +37,7 @@ export function openSession(
     else if (message.t === 'point') scene.point(message.seat, message.at);
     else if (message.t === 'intent')
       scene.intents = { ...scene.intents, [message.seat]: message.intent };
-    else if (message.t === 'error') scene.refuse(message.text);
+    else if (message.t === 'error') void scene.refuse(refusal(message));
     else if (message.t === 'countdown') scene.count(message.seat, message.left);
   };
   /** Until the board is there: where it does not come through, somebody has to ask for it again. */

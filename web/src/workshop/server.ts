@@ -1,5 +1,7 @@
 // What the workshop asks the server: whether a design can be played, and how bots fare with it.
 import { call } from '../api';
+import { refusal } from '../language.svelte';
+import type { Rating as Told } from '../wire';
 import { written, type Crew, type Design } from './design';
 import type { Finding } from './checks';
 
@@ -38,8 +40,8 @@ export interface Job {
 }
 
 export async function askJob(job: string): Promise<Job> {
-  const said = await call<Omit<Job, 'rating'> & { progress: Rating | null }>(
-    `/api/games/heist/rate/${encodeURIComponent(job)}`,
-  );
-  return { state: said.state, error: said.error, rating: said.progress };
+  const said = await call<Told>(`/api/games/heist/rate/${encodeURIComponent(job)}`);
+  const { state, error: text, say, fields } = said;
+  const error = text && (await refusal({ text, say, fields }));
+  return { state, error, rating: said.progress as Rating | null };
 }

@@ -44,6 +44,7 @@ ASKED = (
     wire.RateDesign,
 )
 ANSWERS = (
+    down.Problem,
     down.GameInfo,
     down.Summary,
     down.Lobby,

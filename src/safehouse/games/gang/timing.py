@@ -26,7 +26,7 @@ def late(g: Gang, me: int, action: Action) -> tuple[str, int] | None:
     if isinstance(action, Take) and g.laid:
         for s in range(len(g.seats)):
             if s != me and g.held(s) == action.chip:
-                return f"{{by}} was quicker and has chip {action.chip} now.", s
+                return "quicker", s
     return None
 
 

@@ -24,8 +24,11 @@ GREED = games.find("greed")
 
 
 def as_told(shown: Dict) -> Dict:
-    """Less what section 6 does not name."""
-    return {name: value for name, value in shown.items() if name != "options"}
+    """Less what section 6 does not name, and what follows from the rest."""
+    shown = {name: value for name, value in shown.items() if name != "options"}
+    more = ("laid", "due", "checks")
+    seats = [{n: value for n, value in seat.items() if n not in more} for seat in shown["seats"]]
+    return {**shown, "seats": seats}
 
 
 def in_order(actions: list[Dict]) -> list[str]:

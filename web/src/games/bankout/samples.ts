@@ -101,7 +101,7 @@ export function sample({
     legal,
     you,
     deadline: null,
-    hints: hints && { ...hints },
+    hints: { ...hints },
     fresh: true,
   });
   return scene;

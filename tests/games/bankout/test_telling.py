@@ -117,3 +117,14 @@ def test_an_aimed_joker_lies_open_and_the_second_one_stays() -> None:
     (kind, swapped), *_ = act(g, 1, {"type": "counter", "use": "none"})
     assert (kind, swapped["revealed"], swapped["seats"][0]["hand"]) == ("swapped", None, ["X"])
     assert [seat["bank"] for seat in swapped["seats"]] == [90, 10]
+
+
+def test_a_counter_spends_both_jokers_once_it_is_told() -> None:
+    mine, other = {"hand": ["X"], "bank": 10, "loot": 5}, {"hand": ["X", "Q"], "bank": 90}
+    g = table(mine, other, options={"cut": False}, round=3)
+    act(g, 0, {"type": "play", "card": "X", "as": "swap"})
+    seen = act(g, 1, {"type": "counter", "use": "joker"}, looker=1)
+    kind, stopped = seen[0]
+    assert (kind, stopped["revealed"], stopped["discard"]) == ("stopped", None, ["X", "X"])
+    assert stopped["seats"][1]["hand"] == ["Q"]
+    assert [seat["bank"] for seat in stopped["seats"]] == [10, 90]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -17,7 +16,6 @@ from safehouse.bots.gang.reading import Reading
 from safehouse.games.gang.actions import Take
 from safehouse.games.gang.cards import NAMES
 from safehouse.games.gang.table import Gang
-from safehouse.lab import gang_table
 from safehouse.lab.sim import play_game
 
 GANG = games.find("gang")
@@ -377,25 +375,3 @@ def test_a_guess_that_cannot_be_right_is_answered_once_and_then_followed() -> No
     assert said(g, 3) == {"type": "agree"}
     do(g, 1, type="guess_hand", hand="royal_flush")
     assert said(g, 3) == {"type": "agree"}
-
-
-# -- the table of the lab
-def test_the_lab_writes_its_table_into_a_page(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    page = tmp_path / "gang.md"
-    page.write_text(f"before\n{gang_table.BEGIN}\nold\n{gang_table.END}\nafter\n", "utf-8")
-    monkeypatch.setattr(gang_table, "CHALLENGES", ("Quick Access",))
-    monkeypatch.setattr(gang_table, "SPECIALISTS", ("Informant",))
-    monkeypatch.setattr(gang_table, "CAMPAIGNS", ("master",))
-    monkeypatch.setattr(gang_table, "LEAST", {3: 1.01})
-    few = ["--games", "1", "--heists", "1", "--campaigns", "1", "--cores", "1"]
-    assert gang_table.main([*few, "--write", str(page)]) == 1
-    text = page.read_text("utf-8")
-    assert text.startswith("before\n")
-    assert text.endswith("after\n")
-    assert "old" not in text
-    assert "| challenge 1 Quick Access | `sharp` | 1 |" in text
-    assert "| master, 3 players |" in text
-    assert gang_table.main(["cards", *few]) == 0
-    assert "specialist 1 Informant" in capsys.readouterr().out

@@ -13,7 +13,8 @@ from collections import Counter
 from random import Random
 
 import pytest
-from tests.games.flip7.second_opinion import COPIES, TABLE, Card, Dict, Fed, SecondOpinion
+from tests.games.flip7.second_facts import COPIES, TABLE, Card, Dict
+from tests.games.flip7.second_opinion import Fed, SecondOpinion
 
 from safehouse import SPECTATOR, BadInput, Event, IllegalAction, State, games, seeded
 from safehouse.core.options import Choice, Flag, SeatOr, Whole

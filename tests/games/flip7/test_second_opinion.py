@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 from tests.games.flip7.lockstep import EVERY_ACTION, Match, play
-from tests.games.flip7.second_opinion import Dict
+from tests.games.flip7.second_facts import Dict
 from tests.tables import some
 
 pytestmark = pytest.mark.both

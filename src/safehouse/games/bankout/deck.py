@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from safehouse.core.data import records
 from safehouse.games.bankout.cards import ACE, JACK, JOKER, PACK, SUDDEN_PACK
-from safehouse.games.bankout.events import Reshuffled
+from safehouse.games.bankout.events import Drawn, Pocketed, Reshuffled
 from safehouse.games.bankout.options import Options
 from safehouse.games.bankout.table import Bankout
 
@@ -94,6 +94,16 @@ def cut_at(g: Bankout, n: int) -> None:
         while g.deck:
             g.top.insert(0, g.chance.pick(g.deck))
         g.top = g.top[len(g.top) - n :] + g.top[: len(g.top) - n]
+
+
+def tell_draw(g: Bankout, me: int, card: int) -> None:
+    """BO-VIS-3  The card is turned over, or looked at, while it still lies on the deck."""
+    g.top.append(card)
+    if g.is_hidden(card):
+        g.say(Pocketed, me, card)
+    else:
+        g.say(Drawn, me, card)
+    g.top.pop()
 
 
 records(__name__)

@@ -81,6 +81,23 @@ def queen_effect(g: Bankout, me: int, card: int, why: QueenFor) -> None:
         seat.latent = max(seat.latent - 1, 0)
 
 
+def settle_card(g: Bankout) -> None:
+    """BO-RES-1  The card that lay open has done what it does."""
+    g.revealed = NONE
+    g.pending = None
+
+
+def queen_takes_the_jack(g: Bankout, me: int, card: int, why: QueenFor) -> None:
+    """BO-JACK-3, `latent_queen: jack_cancelled`  The Jack goes with the Queen and one Ace."""
+    g.say(Queened, me, card, why, True, True)
+    seat = g.seats[me]
+    seat.hand.remove(card)
+    seat.latent -= 1
+    seat.row_aces -= 1
+    g.discard += [JACK, card, ACE]
+    settle_card(g)
+
+
 def spend(g: Bankout, seat: Seat, card: int) -> None:
     """BO-JOK-1, -2  A card is used: the Joker that lies open, or one of the hand."""
     if g.revealed == card:

@@ -17,18 +17,15 @@ from safehouse.games.bankout.actions import (
     Play,
 )
 from safehouse.games.bankout.cards import ACE, JACK, JOKER, KING, NONE, QUEEN
-from safehouse.games.bankout.deck import build, cut_at, is_out, jokers_in, take_card
+from safehouse.games.bankout.deck import build, cut_at, is_out, jokers_in, take_card, tell_draw
 from safehouse.games.bankout.events import (
     Aimed,
     Banked,
     Banking,
     Bust,
     BustBy,
-    Drawn,
     Ended,
     GameOver,
-    Pocketed,
-    Queened,
     QueenFor,
     Round,
     StartChosen,
@@ -49,6 +46,8 @@ from safehouse.games.bankout.hand import (
     joker_moves,
     may_counter,
     queen_effect,
+    queen_takes_the_jack,
+    settle_card,
     spend,
     throw,
     turn_moves,
@@ -218,16 +217,6 @@ def draw(g: Bankout, me: int) -> None:
         g.ask(me, joker_moves, use_joker)
 
 
-def tell_draw(g: Bankout, me: int, card: int) -> None:
-    """BO-VIS-3  The card is turned over, or looked at, while it still lies on the deck."""
-    g.top.append(card)
-    if g.is_hidden(card):
-        g.say(Pocketed, me, card)
-    else:
-        g.say(Drawn, me, card)
-    g.top.pop()
-
-
 def jack(g: Bankout, me: int) -> None:
     """BO-JACK-1, -2, -4, -7  The latent trigger, then the third Jack, then the Jack counts."""
     seat = g.seats[me]
@@ -268,13 +257,7 @@ def answer_jack(g: Bankout, me: int, action: Accept | Play) -> None:
 def disarm(g: Bankout, me: int, card: int, why: QueenFor) -> None:
     """BO-JACK-3  After the Queen the Jack still counts; or it goes with her and one Ace."""
     if g.options.latent_queen == "jack_cancelled":
-        g.say(Queened, me, card, why, True, True)
-        seat = g.seats[me]
-        seat.hand.remove(card)
-        seat.latent -= 1
-        seat.row_aces -= 1
-        g.discard += [JACK, card, ACE]
-        settle_card(g)
+        queen_takes_the_jack(g, me, card, why)
         go_on(g, me)
     else:  # BO-RES-2  lowers `jacks` before the third is counted
         queen_effect(g, me, card, why)
@@ -288,12 +271,6 @@ def count_jack(g: Bankout, me: int) -> None:
     seat.jacks += 1
     settle_card(g)
     go_on(g, me)
-
-
-def settle_card(g: Bankout) -> None:
-    """BO-RES-1  The card that lay open has done what it does."""
-    g.revealed = NONE
-    g.pending = None
 
 
 def ace(g: Bankout, me: int) -> None:

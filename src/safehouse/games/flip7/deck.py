@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from safehouse.games.flip7.actions import Reshuffled
+from safehouse.games.flip7.actions import Dealt, Reshuffled, Source
 from safehouse.games.flip7.cards import ACTION_CARDS, X2
 from safehouse.games.flip7.table import Flip7
 
@@ -20,6 +20,16 @@ def make_deck(g: Flip7) -> None:
             if card in g.deck:
                 g.deck.remove(card)
                 g.top.insert(0, card)
+
+
+def take_top(g: Flip7, me: int, source: Source) -> int:
+    """F7-DECK-1  The top card; all see it while it still lies on the deck."""
+    card = g.top.pop() if g.top else g.chance.pick(g.deck)
+    if g.heard is not None:
+        g.top.append(card)
+        g.say(Dealt, me, card, source)
+        g.top.pop()
+    return card
 
 
 def is_dry(g: Flip7) -> bool:

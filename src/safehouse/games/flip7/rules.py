@@ -11,7 +11,6 @@ from safehouse.games.flip7.actions import (
     HIT_OR_STAY,
     Bust,
     Deal,
-    Dealt,
     End,
     Flipping,
     Frozen,
@@ -43,7 +42,7 @@ from safehouse.games.flip7.cards import (
     SEVEN,
     X2,
 )
-from safehouse.games.flip7.deck import is_dry, make_deck
+from safehouse.games.flip7.deck import is_dry, make_deck, take_top
 from safehouse.games.flip7.options import Options
 from safehouse.games.flip7.scoring import is_won, score
 from safehouse.games.flip7.table import Flip, Flip7, Seat
@@ -84,7 +83,7 @@ def first_in_turn_order(g: Flip7) -> int:
 
 def deal(g: Flip7) -> None:
     """F7-DEAL-3, -5  The next waiting seat gets its card, if it is still active."""
-    while g.to_deal and anybody_active(g):
+    while g.to_deal and g.anybody_active():
         me = g.to_deal[0]
         if g.seats[me].status != "active":
             g.to_deal.pop(0)
@@ -96,7 +95,7 @@ def deal(g: Flip7) -> None:
             if g.open or g.stack:  # what the card brought comes first
                 g.then(deal)
                 return
-    if not anybody_active(g):
+    if not g.anybody_active():
         end_round(g, "all_out")
     else:
         g.stage = "play"
@@ -341,19 +340,7 @@ def draw(g: Flip7, me: int, source: Source) -> int:
             return NONE
         if not g.deck and not g.top:
             make_deck(g)
-    card = g.top.pop() if g.top else g.chance.pick(g.deck)
-    if g.heard is not None:  # seen by all while it still lies on the deck
-        g.top.append(card)
-        g.say(Dealt, me, card, source)
-        g.top.pop()
-    return card
-
-
-def anybody_active(g: Flip7) -> bool:
-    for seat in g.seats:
-        if seat.status == "active":
-            return True
-    return False
+    return take_top(g, me, source)
 
 
 # -- the end -----------------------------------------------------------------------------------

@@ -171,6 +171,12 @@ class Flip7(State):
         k = self.options.teams
         return [sum([s.score for s in self.seats[t::k]]) for t in range(k)] if k else None
 
+    def anybody_active(self) -> bool:
+        for seat in self.seats:
+            if seat.status == "active":
+                return True
+        return False
+
     def result(self) -> dict[str, Any]:
         """F7-WIN-1, -4  Whoever stands alone at the top, or its whole team."""
         scores = [s.score for s in self.seats]

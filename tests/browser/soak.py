@@ -104,18 +104,16 @@ QUICK = {
 
 
 def plans(rotation: int, rounds: int = 1) -> Iterator[Plan]:
-    """For every game its default on both screens, and one other way to play it, in turns."""
-    for n in range(rounds):
-        turn = rotation + n
-        for game, bot in QUICK.items():
+    """For every game its default and one other way to play it; screens and players take turns."""
+    for turn in range(rotation, rotation + rounds):
+        for n, (game, bot) in enumerate(QUICK.items()):
             seed = turn * 7 + 1
-            calm = turn % 2 == 0
-            yield Plan(game, screen=PHONE, calm=calm, seed=seed)
-            yield Plan(game, screen=DESKTOP, calm=not calm, by=bot, seed=seed + 1)
+            screens = (PHONE, DESKTOP) if (turn + n) % 2 else (DESKTOP, PHONE)
+            calm = (turn + n) // 2 % 2 == 0
+            players = ("random", bot) if (turn + n) % 2 else (bot, "random")
             name, options, seats = OTHERS[game][turn % len(OTHERS[game])]
-            screen = (PHONE, DESKTOP)[turn // 2 % 2]
-            by = ("random", bot)[turn % 2]
-            yield Plan(game, name, options, seats, screen, calm, by, seed + 2)
+            yield Plan(game, "default", {}, None, screens[0], calm, players[0], seed)
+            yield Plan(game, name, options, seats, screens[1], not calm, players[1], seed + 1)
 
 
 class Soak:

@@ -77,7 +77,7 @@ def changes(g: State) -> Iterator[tuple[str, State, list[int]]]:
 @pytest.mark.parametrize("game", every_game(), ids=lambda game: game.id)
 def test_hidden_fields_never_change_a_view(game: AnyGame) -> None:
     compared = 0
-    for seed in range(12):
+    for seed in range(6):
         dice = seeded(seed)
         g = game.new(min(game.min_seats + seed % 3, game.max_seats), luck=seeded(seed))
         moves = 0
@@ -97,16 +97,16 @@ def test_hidden_fields_never_change_a_view(game: AnyGame) -> None:
 def test_hidden_fields_never_change_a_moment(game: AnyGame) -> None:
     """What is shown with an event is made of moments alone: they keep secrets as positions do."""
     compared = 0
-    for seed in range(6):
+    for seed in range(3):
         dice = seeded(seed)
         g = game.new(min(game.min_seats + seed % 3, game.max_seats), luck=seeded(seed))
         moves = 0
-        while not g.over and moves < 100:
+        while not g.over and moves < 60:
             moves += 1
             seat = g.to_act[dice.below(len(g.to_act))]
             g.listen(look=True)
             g.apply(seat, g.legal(seat)[dice.below(len(g.legal(seat)))])
-            for moment in (g.moments or [])[1:]:  # the first is shown to nobody
+            for moment in g.moments or []:
                 for field, twin, seats in changes(moment):
                     for seat in seats:
                         assert twin.glimpse(seat) == moment.glimpse(seat), (field, seat)

@@ -40,9 +40,8 @@ export function openSession(
     else if (message.t === 'error') void scene.refuse(refusal(message));
     else if (message.t === 'countdown') scene.count(message.seat, message.left);
   };
-  /** Until the board is there: where it does not come through, somebody has to ask for it again. */
+  /** Where the board does not come through, one may ask for it again: that loses nothing. */
   async function fetchBoard(game: string): Promise<void> {
-    scene.missing = null;
     try {
       scene.board = await loadBoard(game);
     } catch (error) {
@@ -50,7 +49,7 @@ export function openSession(
       await new Promise<void>((again) => {
         scene.missing = again;
       });
-      await fetchBoard(game);
+      location.reload(); // a browser remembers that a script was not there, until then
     }
   }
   const connection = new Connection(

@@ -161,9 +161,7 @@ class Soak:
         until(lambda: code in self.running.house.lobby.rooms)
         room = self.running.house.lobby.rooms[code]
         with Browser(self.running.port, "Ines") as browser:
-            held: list[Any] = person.context.cookies()
-            cookie = "; ".join(f"{one['name']}={one['value']}" for one in held)
-            table = browser.open(code, Cookie=cookie)
+            table = browser.open(code, Cookie=cookies(person))
             table.until_frame()
             while not present(room).over:
                 self.decide(table, room)
@@ -224,6 +222,11 @@ def next_job(ledger: dict[str, Any], job: str) -> dict[str, Any]:
         return {}
     crew = {"crew": len(free), "characters": free}
     return {"campaign": True, "heist": job, "ledger": ledger, **crew}
+
+
+def cookies(person: Person) -> str:
+    held: list[Any] = person.context.cookies()
+    return "; ".join(f"{one['name']}={one['value']}" for one in held)
 
 
 def present(room: Room) -> State:

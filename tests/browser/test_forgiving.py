@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import Request, Route, expect
 from tests.browser.people import DESKTOP, PHONE, Person
-from tests.browser.soak import Plan, Soak
-from tests.server.driver import Running, quick
+from tests.browser.soak import Plan, Soak, cookies
+from tests.server.driver import Browser, Running, quick
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 # One frame arrives without what the board draws: it throws, wherever it looks.
@@ -97,14 +97,17 @@ def test_a_reload_a_second_tab_and_the_way_back_find_the_table_as_it_is(
     other = ines.open()
     other.goto(ines.page.url)
     expect(other.locator('.play[data-still="true"]')).to_be_visible()
-    ines.until(lambda: ines.over or ines.offered()["hit"] or ines.offered()["target"])
-    before = ines.page.locator(".play").get_attribute("data-position")
-    ines.until(
-        lambda: ines.page.locator(".play").get_attribute("data-position") != before, ines.choose
-    )
-    for page in (ines.page, other):
-        room = running.house.lobby.rooms[ines.code]
-        expect(page.locator(f'.play[data-position="{room.n}"]')).to_be_visible()
+    room = running.house.lobby.rooms[ines.code]
+    with Browser(running.port, "Ines") as browser:
+        table = browser.open(ines.code, Cookie=cookies(ines))
+        table.until_frame()
+        Soak(running, ines, Plan("flip7")).decide(table, room)
+
+    def both_are_there() -> bool:
+        newest = f'.play[data-position="{room.n}"][data-still="true"]'
+        return all(page.locator(newest).count() for page in (ines.page, other))
+
+    ines.until(both_are_there)
     ines.page.goto(f"{ines.house}/rules/flip7")
     ines.page.go_back()
     expect(ines.page.locator('.play[data-still="true"]')).to_be_visible()

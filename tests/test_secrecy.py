@@ -6,6 +6,7 @@ Which fields are hidden is read from the annotations, so a field cannot be forgo
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from typing import Any, get_args, get_type_hints
 
 import pytest
@@ -20,6 +21,7 @@ COUNTED = {("flip7", "deck")}
 SOMETHING: dict[str, list[Any]] = {"bag_order": ["guard"], "dice": [6]}  # stacked luck of a test
 
 
+@cache
 def hidden_fields(kind: type) -> dict[str, Any]:
     """The fields of a class that some seat may not see."""
     hints = get_type_hints(kind, include_extras=True)

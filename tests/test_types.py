@@ -20,6 +20,7 @@ from safehouse.core.state import EVERYTHING, Event, State
 from safehouse.lab.cases import Case, act, case_files, raw_cases
 from safehouse.server.replay import all_open
 
+pytestmark = pytest.mark.pure  # annotations of compiled classes are gone
 # Seats and options of the random games, beside the worked cases and the recorded games.
 TABLES: dict[str, list[tuple[int, dict[str, Any]]]] = {
     "flip7": [

@@ -2,7 +2,8 @@
 
 `./safehouse compile` builds them; the very same files serve pure and compiled.  A build is used
 only while the sources are exactly those it was made from, so it can never be stale.
-`SAFEHOUSE_BUILD=pure` leaves it alone, `SAFEHOUSE_BUILD=compiled` insists on it.
+`SAFEHOUSE_BUILD=pure` leaves it alone, `SAFEHOUSE_BUILD=compiled` insists on it; `mixed` does so
+for the engine and the games, and leaves the bots interpreted, so that their lines can be counted.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ from types import ModuleType
 
 PACKAGE = Path(__file__).parent
 HOME = Path(sys.prefix) / "safehouse-compiled"
+BOTS = "safehouse.bots"
 CORE = ("chance", "state", "codec", "playout")  # `data` and `values` reflect: they stay pure
 
 
@@ -52,11 +54,14 @@ def digest() -> str:
 class CompiledFinder:
     """Finds compiled modules before anybody looks for the pure ones."""
 
-    def __init__(self, home: Path) -> None:
+    def __init__(self, home: Path, without: str = "nothing") -> None:
         suffix = EXTENSION_SUFFIXES[0]
-        self.files = {
+        found = {
             ".".join(f.relative_to(home).parts).removesuffix(suffix): f
             for f in home.rglob(f"*{suffix}")
+        }
+        self.files = {
+            name: file for name, file in found.items() if not name.startswith(f"{without}.")
         }
 
     def find_spec(
@@ -74,7 +79,8 @@ def prefer_compiled() -> bool:
     made_from = HOME / "made-from"
     fits = wanted != "pure" and made_from.exists() and made_from.read_text() == digest()
     if fits:
-        sys.meta_path.insert(0, CompiledFinder(HOME))
-    elif wanted == "compiled":
+        finder = CompiledFinder(HOME, without=BOTS if wanted == "mixed" else "nothing")
+        sys.meta_path.insert(0, finder)
+    elif wanted in ("compiled", "mixed"):
         raise ImportError("There is no compiled build of these sources: run ./safehouse compile.")
     return fits

@@ -127,8 +127,10 @@ class Soak:
         self.bot = None if plan.by == "random" else bots.make(plan.game, plan.by)
         self.moves = 0
 
-    def play(self) -> None:
-        """The whole game, and what follows from it: a campaign of the heist has several tables."""
+    def play(self, enough: Callable[[], bool] = lambda: False) -> None:
+        """The whole game, and what follows from it: a campaign of the heist has several tables.
+
+        Unless that is enough before."""
         plan = self.plan
         bot = QUICK[plan.game]
         asked: dict[str, Any] = {
@@ -143,7 +145,7 @@ class Soak:
         assert answer.ok, answer.text()
         self.person.page.clock.install()
         code = answer.json()["code"]
-        state = self.one_table(code)
+        state = self.one_table(code, enough)
         for job in NEXT_JOBS if plan.options.get("campaign") else ():
             options = next_job(state.view(SPECTATOR)["ledger"], job)
             if not options:
@@ -152,9 +154,9 @@ class Soak:
             answer = self.person.page.request.post(call, data={"options": options})
             assert answer.ok, answer.text()
             code = answer.json()["code"]
-            state = self.one_table(code)
+            state = self.one_table(code, enough)
 
-    def one_table(self, code: str) -> State:
+    def one_table(self, code: str, enough: Callable[[], bool]) -> State:
         person = self.person
         person.go(f"/t/{code}")
         person.page.locator(".play").wait_for()
@@ -163,13 +165,14 @@ class Soak:
         with Browser(self.running.port, "Ines") as browser:
             table = browser.open(code, Cookie=cookies(person))
             table.until_frame()
-            while not present(room).over:
+            while not (present(room).over or enough()):
                 self.decide(table, room)
                 person.page.clock.run_for(TICK)
                 if self.moves % LOOK_EVERY == 0:
                     self.comes_to_rest(room)
             self.comes_to_rest(room)
-        person.page.locator(".act .over").wait_for()
+        if present(room).over:
+            person.page.locator(".act .over").wait_for()
         return present(room)
 
     def decide(self, table: Table, room: Room) -> None:

@@ -6,12 +6,14 @@ import shutil
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from itertools import compress, product
 from pathlib import Path
 from typing import Any
 
 import pytest
+from _pytest.mark.expression import Expression
 from coverage import Coverage
 
 from safehouse.chores import ROOT, ready, test
@@ -156,21 +158,27 @@ def test_every_test_is_run_on_some_build(monkeypatch: pytest.MonkeyPatch) -> Non
     stage = Stage(monkeypatch)
     assert test.run_tests([]) == 0
     rules, rest, compiled = (line for line in stage.commands if "-m pytest" in line)
-    for path in test.RULES_TESTS:
-        assert (ROOT / path).exists()
-        assert f" {path}" in rules
-        assert f" --ignore={path}" in rest
-    assert all(" -m not slow " in line for line in (rules, rest))
-    assert compiled.endswith(" -m slow or both")
     builds = [stage.builds[line] for line in (rules, rest, compiled)]
-    assert builds == ["pure", "pure", "compiled"]
+    assert builds == ["pure", "mixed", "compiled"]
+    wanted = [
+        Expression.compile(line.split(" -m ")[2].split(" --")[0])
+        for line in (rules, rest, compiled)
+    ]
+    for marks in powerset(("rules", "pure", "slow", "both")):
+        runs = [one.evaluate(lambda name, **_: name in marks) for one in wanted]
+        assert sum(runs) == 1 + ("both" in marks and "slow" not in marks), marks
+
+
+def powerset(marks: Sequence[str]) -> Iterator[set[str]]:
+    for chosen in product((False, True), repeat=len(marks)):
+        yield set(compress(marks, chosen))
 
 
 def test_lines_of_the_rules_are_counted_in_their_own_tests(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     stage = Stage(monkeypatch)
-    test.counted(Run())
+    test.counted(Run(), True)
     rules, rest = (line for line in stage.commands if "-m pytest" in line)
     assert [word for word in rules.split() if word.startswith("--cov=")] == [
         "--cov=src/safehouse/core",
@@ -188,8 +196,8 @@ def test_lines_of_the_rules_are_counted_in_their_own_tests(
 def test_slow_tests_are_run_though_nothing_is_compiled(monkeypatch: pytest.MonkeyPatch) -> None:
     stage = Stage(monkeypatch, "build()")
     assert test.run_tests([]) == 1
-    compiled = next(line for line in stage.commands if "-m slow or both" in line)
-    assert stage.builds[compiled] == "pure"
+    tests = [line for line in stage.commands if "-m pytest" in line]
+    assert [stage.builds[line] for line in tests] == ["pure"] * 3
 
 
 def test_a_command_beside_the_others_is_waited_for(capsys: pytest.CaptureFixture[str]) -> None:

@@ -12,11 +12,9 @@ from typing import Any
 
 import httpx2
 import msgspec
-import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
-import safehouse
 from safehouse.server.app import Guard
 from safehouse.server.down import Down
 from safehouse.server.house import House
@@ -104,8 +102,6 @@ class Browser:
         return self.http.post(path, json=data, **more)
 
     def make(self, seats: int = 2, game: str = "flip7", **more: Any) -> str:
-        if game == "toy" and safehouse.COMPILED:
-            pytest.skip("the toy's classes are made by the interpreter")
         asked = {"game": game, "seats": seats, "name": self.name, "colour": "cyan", **more}
         answer = self.post("/api/tables", asked)
         assert answer.status_code == 200, answer.text

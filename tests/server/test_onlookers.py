@@ -6,6 +6,7 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
+import pytest
 from tests.server.driver import Browser, Running, Table
 
 
@@ -47,6 +48,7 @@ def test_a_player_may_look_on_in_a_second_tab(ines: Browser) -> None:
     assert tab.table["you"] is None
 
 
+@pytest.mark.pure
 def test_where_hands_are_hidden_onlookers_see_it_late(serving: Callable[..., Running]) -> None:
     server = serving(spectator_delay=1.0)
     with server.browser() as ines, server.browser("Milo") as milo, server.browser() as stranger:
@@ -64,6 +66,7 @@ def test_where_hands_are_hidden_onlookers_see_it_late(serving: Callable[..., Run
         assert all(seat["hand"] is None for seat in onlooker.frame["view"]["seats"])
 
 
+@pytest.mark.pure
 def test_what_onlookers_have_to_wait_for_survives_a_restart(
     serving: Callable[..., Running], tmp_path: Path
 ) -> None:
@@ -86,6 +89,7 @@ def test_what_onlookers_have_to_wait_for_survives_a_restart(
         assert onlooker.frame["n"] == 1
 
 
+@pytest.mark.pure
 def test_onlookers_see_everything_once_the_game_is_over(
     ines: Browser, milo: Browser, stranger: Browser
 ) -> None:
@@ -111,6 +115,7 @@ def test_onlookers_can_be_barred(ines: Browser, stranger: Browser) -> None:
     assert onlooker.until_closed()[0] == 4403
 
 
+@pytest.mark.pure
 def test_hidden_hands_are_never_live(ines: Browser, milo: Browser) -> None:
     host = ines.open(ines.make(game="toy"))
     host.host("set", spectators="live")
@@ -156,6 +161,7 @@ def test_reactions_are_seen_and_not_kept(ines: Browser, stranger: Browser) -> No
     assert "Invalid enum value" in table.error()
 
 
+@pytest.mark.pure
 def test_a_game_can_close_the_talk_in_a_phase(ines: Browser, milo: Browser) -> None:
     one, two = toy_table(ines, milo)
     one.say(chat="now we may talk")

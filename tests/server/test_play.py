@@ -9,7 +9,6 @@ import msgspec
 import pytest
 from tests.server.driver import Browser, Running, Table
 
-import safehouse
 from safehouse import commitment, games, read_record
 from safehouse.lab.replaying import verify_record
 from safehouse.server.down import ReplayData
@@ -132,6 +131,7 @@ def test_a_double_tap_is_one_move(ines: Browser, milo: Browser) -> None:
     assert mover.frame["n"] == at + 1
 
 
+@pytest.mark.pure
 def test_a_stale_action_counts_if_it_is_still_legal(ines: Browser, milo: Browser) -> None:
     mover, waiter = sit_down(ines, milo, game="toy")
     at = waiter.frame["n"]
@@ -143,6 +143,7 @@ def test_a_stale_action_counts_if_it_is_still_legal(ines: Browser, milo: Browser
     assert not waiter.errors
 
 
+@pytest.mark.pure
 def test_a_stale_action_that_is_not_legal_any_more_is_too_late(
     ines: Browser, milo: Browser
 ) -> None:
@@ -244,7 +245,7 @@ def test_a_rematch_has_the_same_seats_and_the_next_start_player(
     assert ines.get(f"/api/tables/{code}/replay").status_code == 200
 
 
-@pytest.mark.skipif(safehouse.COMPILED, reason="a compiled class cannot be patched")
+@pytest.mark.pure
 def test_a_rule_that_raises_does_not_end_the_table(
     ines: Browser,
     milo: Browser,

@@ -226,6 +226,7 @@ def test_nonsense_is_refused_with_a_sentence(ines: Browser, asked: object, words
     assert words in answer.json()["error"]
 
 
+@pytest.mark.pure
 def test_hidden_hands_are_not_shown_live(ines: Browser) -> None:
     ines.make(game="toy", spectators="delayed")
     asked = {"game": "toy", "seats": 2, "name": "A", "spectators": "live"}

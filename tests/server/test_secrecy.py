@@ -10,7 +10,6 @@ import pytest
 from tests.server.driver import Browser
 from tests.tables import every_game, some
 
-import safehouse
 from safehouse import SPECTATOR, State, games, sealed, seeded
 from safehouse.server.frames import Shown, frame
 
@@ -37,7 +36,7 @@ def plays(game: Any, count: int, seed: int) -> Any:
             yield before, seat, action, state, rng
 
 
-@pytest.mark.both
+@pytest.mark.slow
 @pytest.mark.parametrize("game", every_game(), ids=lambda game: game.id)
 def test_hidden_things_change_no_byte_of_what_a_seat_is_sent(game: Any) -> None:
     changed = 0
@@ -49,7 +48,7 @@ def test_hidden_things_change_no_byte_of_what_a_seat_is_sent(game: Any) -> None:
     assert changed > some(100, 20)
 
 
-@pytest.mark.both
+@pytest.mark.slow
 @pytest.mark.parametrize("game", every_game(), ids=lambda game: game.id)
 def test_what_others_do_in_secret_is_not_told(game: Any) -> None:
     """The same question answered differently in secret: the others are sent the same bytes."""
@@ -70,7 +69,7 @@ def test_what_others_do_in_secret_is_not_told(game: Any) -> None:
     assert compared > some(50, 10)
 
 
-@pytest.mark.both
+@pytest.mark.slow
 @pytest.mark.parametrize("game", games.all(), ids=lambda game: game.id)
 def test_where_no_hand_is_hidden_everybody_sees_the_same(game: Any) -> None:
     """The server encodes such a view once for all seats: that must not take anything away."""
@@ -83,7 +82,7 @@ def test_where_no_hand_is_hidden_everybody_sees_the_same(game: Any) -> None:
             assert seen == [event.seen_by(SPECTATOR) for event in after.heard or []]
 
 
-@pytest.mark.skipif(safehouse.COMPILED, reason="the toy's classes are made by the interpreter")
+@pytest.mark.pure
 def test_over_the_wire_nobody_is_sent_another_hand(
     ines: Browser, milo: Browser, stranger: Browser
 ) -> None:

@@ -7,14 +7,13 @@ from typing import Any
 import pytest
 from tests.terminal.driver import at_pipe
 
-import safehouse
 from safehouse import games
 
 Patch = pytest.MonkeyPatch
 Capture = pytest.CaptureFixture[str]
 
 
-@pytest.mark.skipif(safehouse.COMPILED, reason="the toy's classes are made by the interpreter")
+@pytest.mark.pure
 class TestAGameWithoutAFace:
     """The toy: hidden hands, several at once, actions that nobody can list."""
 

@@ -11,6 +11,7 @@ import tempfile
 from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
 
+import safehouse
 from safehouse.chores.ready import need_mypyc, say
 from safehouse.compiled import HOME, PACKAGE, digest, fast_files
 from safehouse.core.data import write
@@ -24,6 +25,8 @@ def build(*, force: bool = False) -> bool:
     if not force and made_from.exists() and made_from.read_text() == want:
         return False
     need_mypyc()
+    if safehouse.COMPILED:  # annotations of compiled classes are gone, and the data needs them
+        return build_in_the_pure_build()
     say("Compiling the engine; a minute or two …")
     with tempfile.TemporaryDirectory(prefix="safehouse-compile-") as folder:
         tree = Path(folder)
@@ -39,6 +42,14 @@ def build(*, force: bool = False) -> bool:
                 place.parent.mkdir(parents=True, exist_ok=True)
                 shutil.copy2(found, place)
         made_from.write_text(want)
+    return True
+
+
+def build_in_the_pure_build() -> bool:
+    again = [sys.executable, "-c", f"from {__name__} import build; build(force=True)"]
+    environment = {**os.environ, "SAFEHOUSE_BUILD": "pure"}
+    if subprocess.run(again, check=False, env=environment).returncode:
+        raise BadInput("The engine was not compiled: the reason is above.")
     return True
 
 

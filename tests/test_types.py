@@ -47,7 +47,7 @@ TABLES: dict[str, list[tuple[int, dict[str, Any]]]] = {
 }
 CASES = Path(__file__).parent
 SELDOM = {"greed.nobody_found", "greed.reshuffled"}  # what happens in none of them
-LOOKS = 100  # positions of a random game that are looked at
+LOOKS = 40  # positions of a random game that are looked at
 Seen = tuple[State, list[Event]]  # a position, and what was heard since the one before
 
 

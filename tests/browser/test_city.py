@@ -90,7 +90,7 @@ def chain(person: Person, code: str) -> list[dict[str, Any]]:
 
 
 def test_a_campaign_of_two_jobs(person: Invite, running: Running, picture: Picture) -> None:
-    ines = person("Ines", DESKTOP, reduced_motion="reduce")
+    ines = person("Ines", DESKTOP)
     ines.go("/")
     ines.page.locator(".game.heist").get_by_role("link", name="Campaign").click()
     pin(ines, "startup").click()
@@ -123,7 +123,7 @@ def test_a_campaign_of_two_jobs(person: Invite, running: Running, picture: Pictu
     ines.button("My link").click()
     link = ines.page.locator("dialog input[readonly]")
     expect(link).to_have_value(re.compile("/seat/"))
-    later = person("Ines again", PHONE, reduced_motion="reduce")
+    later = person("Ines again", PHONE)
     later.page.goto(link.input_value())
     later.go(f"/city/{first}")
     expect(later.button("^Start ")).to_be_visible()
@@ -160,7 +160,7 @@ def test_a_campaign_of_two_jobs(person: Invite, running: Running, picture: Pictu
 
 def test_a_single_job_with_bots(person: Invite, running: Running) -> None:
     """Every job is open, somebody new goes along, and a bot has a seat."""
-    milo = person("Milo", PHONE, reduced_motion="reduce")
+    milo = person("Milo", PHONE)
     milo.go("/city/job")
     pin(milo, "final").click()
     milo.button("^2$").click()
@@ -210,13 +210,9 @@ def test_somebody_passing_by_only_looks(person: Invite) -> None:
     vera.sees("There is no table")
 
 
-@pytest.mark.parametrize(
-    ("screen", "theme"), [(PHONE, "light"), (DESKTOP, "dark")], ids=["phone", "desktop"]
-)
-def test_axe_finds_nothing_serious_in_the_city(
-    person: Invite, axe: str, screen: Screen, theme: str
-) -> None:
-    yara = person("Yara", screen, color_scheme=theme, reduced_motion="reduce", bypass_csp=True)
+@pytest.mark.parametrize("screen", [PHONE, DESKTOP], ids=["phone", "desktop"])
+def test_axe_finds_nothing_serious_in_the_city(person: Invite, axe: str, screen: Screen) -> None:
+    yara = person("Yara", screen, bypass_csp=True)
     yara.go("/city")
     expect(pin(yara, "startup")).to_be_visible()
     problems = {"city": serious(yara, axe)}

@@ -8,7 +8,7 @@ from contextlib import suppress
 
 import pytest
 from playwright.sync_api import Error, Page, expect
-from tests.browser.people import CALM, DESKTOP, PHONE, Person
+from tests.browser.people import DESKTOP, PHONE, Person
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 Invite = Callable[..., Person]
@@ -40,7 +40,7 @@ def play(people: list[Person], until: Callable[[], bool]) -> None:
 
 def test_a_phone_a_desktop_and_a_bot_play_a_whole_game(person: Invite, picture: Picture) -> None:
     ines = person("Ines", DESKTOP)
-    milo = person("Milo", PHONE, **CALM)
+    milo = person("Milo", PHONE)
     code = make_table(ines, target=60)
     picture(ines.page, "waiting-desktop")
 
@@ -58,7 +58,7 @@ def test_a_phone_a_desktop_and_a_bot_play_a_whole_game(person: Invite, picture: 
     play([ines, milo], lambda: ines.page.get_by_text("Round 2").count() > 0)
     milo.page.reload()  # in the middle of it
     expect(milo.page.locator(".felt .me")).to_be_visible()
-    watcher = person("Odd", PHONE, **CALM)
+    watcher = person("Odd", PHONE)
     watcher.go(f"/t/{code}")
     watcher.sees("You are watching")
     assert watcher.page.locator(".felt .me").count() == 0

@@ -10,11 +10,10 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Error, Page, WebSocketRoute, expect
-from tests.browser.people import CALM, DESKTOP, PHONE, SMALL_PHONE, Person, Screen
+from tests.browser.people import DESKTOP, PHONE, SMALL_PHONE, Person, Screen
+from tests.browser.soak import QUICK
 from tests.browser.test_access import serious
 from tests.browser.watching import PATIENCE, Watching
-
-from safehouse.bots import offered
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 Invite = Callable[..., Person]
@@ -96,7 +95,7 @@ def steal(thief: Crook, victim: Crook) -> None:
 
 def gather(person: Invite, screens: dict[str, Screen], asked: dict[str, Any]) -> list[Crook]:
     """People at a table of their own, the first of them host; the game has begun."""
-    crooks = [Crook(person(name, screen, **CALM)) for name, screen in screens.items()]
+    crooks = [Crook(person(name, screen)) for name, screen in screens.items()]
     host = crooks[0].person
     table = {"game": "gang", "name": host.name, **asked}
     made = host.page.request.post(f"{host.house}/api/tables", data=table).json()
@@ -127,16 +126,10 @@ def make_one_heist(host: Person, bot: str) -> str:
 
 
 def test_three_people_and_a_bot_play_one_heist(person: Invite, picture: Picture) -> None:
-    ines, milo, yara = (
-        Crook(person(name, screen, **more))
-        for name, screen, more in (
-            ("Ines", DESKTOP, {}),
-            ("Milo", PHONE, CALM),
-            ("Yara", SMALL_PHONE, CALM),
-        )
-    )
+    screens = {"Ines": DESKTOP, "Milo": PHONE, "Yara": SMALL_PHONE}
+    ines, milo, yara = (Crook(person(name, screen)) for name, screen in screens.items())
     crooks = [ines, milo, yara]
-    code = make_one_heist(ines.person, offered("gang")[-1].name)
+    code = make_one_heist(ines.person, QUICK["gang"])
     for guest in (milo, yara):
         guest.person.go(f"/t/{code}")
         guest.person.button("Sit down").click()
@@ -272,17 +265,11 @@ def test_two_reach_for_the_same_chip(person: Invite) -> None:
     expect(milo.page.locator(".news")).to_have_text(re.compile("Ines was quicker"))
 
 
-@pytest.mark.parametrize(
-    ("screen", "theme"), [(PHONE, "light"), (DESKTOP, "dark")], ids=["phone", "desktop"]
-)
-def test_keys_are_enough_and_axe_is_content(
-    person: Invite, axe: str, screen: Screen, theme: str
-) -> None:
-    more = {"color_scheme": theme, "reduced_motion": "reduce", "bypass_csp": True}
-    yara = Crook(person("Yara", screen, **more))
+def test_keys_are_enough_and_axe_is_content(person: Invite, axe: str) -> None:
+    yara = Crook(person("Yara", PHONE, bypass_csp=True))
     house = yara.person.house
     options = {"mode": "single", "success": "order", "challenges": [2], "specialists": [8]}
-    asked = {"game": "gang", "name": "Yara", "options": options, "bot": offered("gang")[-1].name}
+    asked = {"game": "gang", "name": "Yara", "options": options, "bot": QUICK["gang"]}
     made = yara.page.request.post(f"{house}/api/play", data=asked).json()
     yara.person.go(f"/t/{made['code']}")
     expect(yara.page.locator(".felt .me")).to_be_visible()

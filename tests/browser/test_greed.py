@@ -9,11 +9,11 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Error, Page, expect
-from tests.browser.people import CALM, DESKTOP, PHONE, SMALL_PHONE, Person, Screen
+from tests.browser.people import DESKTOP, PHONE, SMALL_PHONE, Person
+from tests.browser.soak import QUICK
 from tests.browser.test_access import serious
 from tests.browser.watching import Frame, Watching
 
-from safehouse.bots import offered
 from safehouse.server import lobby
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
@@ -106,9 +106,9 @@ def test_two_people_and_two_bots_play_a_game(
     person: Invite, picture: Picture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(lobby, "new_key", lambda: LUCK)
-    ines, milo = Boss(person("Ines", DESKTOP)), Boss(person("Milo", PHONE, **CALM))
+    ines, milo = Boss(person("Ines", DESKTOP)), Boss(person("Milo", PHONE))
     both = [ines, milo]
-    bot = offered("greed")[-1].name
+    bot = QUICK["greed"]
     sit_down(both, {"seats": 4, "bots": {"2": bot, "3": bot}})
     picture(milo.page, "greed-first-phone")
 
@@ -181,16 +181,9 @@ def keeps_secrets(frames: list[dict[str, Any]]) -> None:
                 assert not event[hidden[event["type"]]], event
 
 
-@pytest.mark.parametrize(
-    ("screen", "theme"), [(SMALL_PHONE, "light"), (DESKTOP, "dark")], ids=["phone", "desktop"]
-)
-def test_keys_are_enough_and_axe_is_content(
-    person: Invite, axe: str, picture: Picture, screen: Screen, theme: str
-) -> None:
-    more = {"color_scheme": theme, "reduced_motion": "reduce", "bypass_csp": True, "locale": "de"}
-    yara = Boss(person("Yara", screen, **more))
-    bot = offered("greed")[-1].name
-    asked = {"game": "greed", "name": "Yara", "seats": 5, "bot": bot}
+def test_keys_are_enough_and_axe_is_content(person: Invite, axe: str, picture: Picture) -> None:
+    yara = Boss(person("Yara", SMALL_PHONE, bypass_csp=True, locale="de"))
+    asked = {"game": "greed", "name": "Yara", "seats": 5, "bot": QUICK["greed"]}
     made = yara.page.request.post(f"{yara.person.house}/api/play", data=asked).json()
     yara.person.go(f"/t/{made['code']}")
     problems: dict[str, list[str]] = {}
@@ -215,7 +208,7 @@ def test_keys_are_enough_and_axe_is_content(
                 expect(yara.page.locator(".ask b")).not_to_be_empty()
                 expect(yara.page.locator(YES)).to_be_visible()
                 problems[kind] = serious(yara.person, axe)
-                picture(yara.page, f"greed-{kind}-{screen.width}")
+                picture(yara.page, f"greed-{kind}-small")
                 assert yara.person.fits()
             yara.note_answer(question["n"])
             yara.page.keyboard.press("Enter")

@@ -157,7 +157,7 @@ ROUND_FIVE: dict[str, Any] = {
 }
 
 
-@pytest.mark.parametrize("screen", [DESKTOP, PHONE, SMALL_PHONE], ids=["desktop", "phone", "small"])
+@pytest.mark.parametrize("screen", [DESKTOP, SMALL_PHONE], ids=["desktop", "small"])
 def test_a_plan_is_laid_by_tapping_and_the_round_begins(
     person: Invite, screen: Screen, axe: str, picture: Picture
 ) -> None:

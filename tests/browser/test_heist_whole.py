@@ -284,7 +284,7 @@ def planned_with_keys(keys: Keys) -> None:
 
 
 def test_keys_are_enough_for_a_whole_heist(person: Invite, picture: Picture) -> None:
-    ines = person("Ines", DESKTOP, reduced_motion="reduce")
+    ines = person("Ines", DESKTOP)
     options = {"design": VILLA, "characters": CREW[:3], "crew": 3}
     page = play(ines, options)
     keys = Keys(page)

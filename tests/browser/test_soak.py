@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from datetime import UTC, datetime
 
 import pytest
-from tests.browser.people import CALM, Person
+from tests.browser.people import MOVING, Person
 from tests.browser.soak import Plan, Soak, plans
 from tests.server.driver import Running, quick
 
@@ -35,5 +35,5 @@ def house(running: Running) -> str:
 def test_a_whole_game_leaves_the_page_at_its_end_without_a_complaint(
     plan: Plan, running: Running, person: Callable[..., Person]
 ) -> None:
-    motion = CALM if plan.calm else {}
+    motion = {} if plan.calm else MOVING
     Soak(running, person("Ines", plan.screen, **motion), plan).play()

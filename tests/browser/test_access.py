@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Literal
 
 import pytest
 from playwright.sync_api import expect
@@ -19,20 +19,34 @@ ALL = "{resultTypes: ['violations']}"
 CONTRAST = "{resultTypes: ['violations'], runOnly: ['color-contrast']}"
 
 
+SETTLED = """async () => {
+  const moving = () => document.getAnimations().filter((one) => one.playState === 'running');
+  do {
+    for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
+  } while (moving().length);
+}"""
+
+
 def serious(person: Person, axe: str) -> list[str]:
     """What is wrong with the page in the dark, and with its colours in the light."""
     page = person.page
     if not page.evaluate("'axe' in window"):
         page.evaluate(axe)
     found: list[Any] = page.evaluate(f"axe.run(document, {ALL})")["violations"]
-    page.emulate_media(color_scheme="light")
+    change_theme(person, "light")
     found += page.evaluate(f"axe.run(document, {CONTRAST})")["violations"]
-    page.emulate_media(color_scheme="dark")
+    change_theme(person, "dark")
     return [
-        f"{v['id']}: {v['nodes'][0]['html'][:160]}"
+        f"{v['id']}: {v['nodes'][0]['html'][:160]} {v['nodes'][0]['failureSummary'][-200:]}"
         for v in found
         if v["impact"] in ("serious", "critical")
     ]
+
+
+def change_theme(person: Person, theme: Literal["light", "dark"]) -> None:
+    """Colours may take a moment to change; half-way they are nobody's choice."""
+    person.page.emulate_media(color_scheme=theme)
+    person.page.evaluate(SETTLED)
 
 
 @pytest.mark.parametrize("screen", [PHONE, DESKTOP], ids=["phone", "desktop"])

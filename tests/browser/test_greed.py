@@ -152,10 +152,10 @@ def test_two_people_and_two_bots_play_a_game(
 
     # The replay shows the same street, step by step.
     ines.person.go(f"/r/{ines.person.code}")
-    expect(ines.page.locator(".felt.greed .seat")).to_have_count(4)
+    expect(ines.page.locator(".felt .seat")).to_have_count(4)
     for _ in range(12):
         ines.page.keyboard.press("ArrowRight")
-    expect(ines.page.locator(".felt.greed .seat")).to_have_count(4)
+    expect(ines.page.locator(".felt .seat")).to_have_count(4)
     picture(ines.page, "greed-replay-desktop")
 
 

@@ -18,3 +18,11 @@ test('a colour has a name: it is a token, of the page or of the component', () =
     .filter((line) => COLOUR.test(line) && !TOKEN.test(line.slice(line.indexOf(': ') + 2)));
   expect(unnamed).toEqual([]);
 });
+
+test("a game lays out what is its own: it asks the table's frame for the rest (board.ts)", () => {
+  const outside = Object.entries(SOURCES)
+    .filter(([path]) => GAME.test(path))
+    .flatMap(([path, text]) => text.split('\n').map((line) => `${path}: ${line.trim()}`))
+    .filter((line) => /: :global\((?!:root\[data-theme)/.test(line));
+  expect(outside).toEqual([]);
+});

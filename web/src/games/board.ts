@@ -20,10 +20,19 @@ export interface GameTypes {
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- the one place where the shell does not know which
 export type Piece = Component<{ scene: Scene<any> }>;
 
+/** How the table lays itself out around a game. */
+export interface Frame {
+  heading?: 'title' | 'subtitle' | 'small'; // what a phone has room for: the title, what it is about, or less of both
+  fills?: boolean; // on a phone the felt takes what room there is
+  long?: boolean; // the buttons need the bar's whole width: the question is one line above them
+  aside?: boolean; // on a desktop the bar stands beside the felt, and the rail on its other side
+}
+
 export interface GameBoard<G extends GameTypes = GameTypes> {
   Board: Piece; // the felt: seats, stage, own things
   Bar: Piece; // the one bright place to act
   Rail?: () => Promise<{ default: Piece }>; // panels beside the felt (below it on a phone), fetched after it
+  frame?: Frame;
   /** How long an event holds the stage. */
   pace(event: G['event'], seats: number): Pace;
   /** What the board remembers of the events, for the stage: the card drawn, the chain that runs. */

@@ -46,6 +46,7 @@ const TONES: Partial<Record<GameEvent['type'], Tone>> = {
 export const board: GameBoard<Bankout> = {
   Board,
   Bar,
+  frame: { heading: 'small', long: true },
   remember,
   Rail: () => import('./Rail.svelte'),
   pace: (event) => PACES[event.type],

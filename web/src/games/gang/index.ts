@@ -11,6 +11,7 @@ import { whenOf } from './when';
 export const board: GameBoard<Gang> = {
   Board,
   Bar,
+  frame: { heading: 'title', fills: true },
   remember,
   Rail: () => import('./Rail.svelte'),
   pace,

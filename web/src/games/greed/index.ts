@@ -48,6 +48,7 @@ const TONES: Partial<Record<GameEvent['type'], Tone>> = {
 export const board: GameBoard<Greed> = {
   Board,
   Bar,
+  frame: { heading: 'small', fills: true },
   remember,
   Rail: () => import('./Rail.svelte'),
   pace: (event) => PACES[event.type] ?? { lead: 0, length: 0 },

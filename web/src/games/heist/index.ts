@@ -93,6 +93,7 @@ const SOUNDS: Partial<Record<Kind, 'card' | 'chip' | 'good' | 'bad'>> = {
 export const board: GameBoard<Heist> = {
   Board,
   Bar,
+  frame: { heading: 'subtitle', fills: true, aside: true },
   remember,
   Rail: () => import('./Rail.svelte'),
   live: true,

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from safehouse.core.chance import Chance, commitment, sealed, seeded
-from safehouse.core.errors import BadInput, IllegalAction
+from safehouse.core.errors import BadInput, IllegalAction, shown
 from safehouse.core.game import Game
 from safehouse.core.reader import Reader
 from safehouse.core.state import Event, State
@@ -126,5 +126,5 @@ def read_record(text: str) -> GameRecord:
 
 def read_move(data: Any) -> tuple[int, dict[str, Any]]:
     if not (isinstance(data, list) and len(data) == 2 and type(data[0]) is int):
-        raise BadInput(f"A move is a seat and an action, not {data!r}.")
+        raise BadInput(f"A move is a seat and an action, not {shown(data)}.")
     return data[0], data[1]

@@ -65,12 +65,12 @@ class GameRecord:
         raise BadInput(f"The luck of a record is 'key:…' or 'seed:…', not {self.luck!r}.")
 
     def positions(
-        self, game: Game[Any, Any], look: bool = False
+        self, game: Game[Any, Any], look: bool = False, since: int = 0
     ) -> Iterator[tuple[int, State, list[Event]]]:
         """The beginning and the position after every move, each with what happened on the way.
 
         It is one position that goes on: clone what you want to keep.  With `look` it keeps the
-        moments of the events, too.
+        moments of the events, too, from position `since` on.
         """
         if game.version != self.version:
             raise BadInput(
@@ -78,12 +78,12 @@ class GameRecord:
                 f"version {game.version}."
             )
         heard: list[Event] = []
-        moments: list[State] | None = [] if look else None
+        moments: list[State] | None = [] if look and since == 0 else None
         luck = self.chance()
         g = game.new(self.seats, self.options, luck=luck, heard=heard, moments=moments)
         yield 0, g, heard
         for n, (seat, action) in enumerate(self.moves, start=1):
-            heard = g.listen(look)
+            heard = g.listen(look and n >= since)
             try:
                 g.apply(seat, game.read_action(action))
             except (BadInput, IllegalAction) as e:

@@ -11,7 +11,7 @@ from itertools import count
 from pathlib import Path
 from typing import Any
 
-from tests.server.driver import OPEN_DOORS, Browser, Running
+from tests.server.driver import OPEN_DOORS, Browser, Running, Table
 from tests.server.long_logs import lengthen
 
 from safehouse.games.heist.data import FOLDER
@@ -79,6 +79,11 @@ def largest() -> dict[str, Any]:
     wide = {f"{q},{r}": {"unknown": True} for q in range(-5, 5) for r in range(6, 12)}
     data["tiles"] = dict(list({**data["tiles"], **wide}.items())[:60])
     return {**data, "bag": {crew: {"guard": 20, "blank": 99} for crew in ("3", "4")}}
+
+
+def until_at(table: Table, n: int) -> None:
+    """Until the table shows position `n`."""
+    table.until(lambda: table.frame.get("n") == n)
 
 
 def several(times: int, work: Callable[[], object]) -> None:
@@ -159,12 +164,15 @@ def test_odds_of_six_large_hands_do_not_hold_the_loop(server: Running) -> None:
         with watched(server, "odds"):
             for _ in range(4):
                 for seat, table in enumerate(tables):
-                    table.until(lambda table=table, n=n: table.frame.get("n") == n)
+                    until_at(table, n)
                     table.do({"type": "take", "chip": seat + 1, "from": "middle"})
                     n += 1
             for table in tables:
-                table.until(lambda table=table, n=n: table.frame["n"] == n)
+                until_at(table, n)
         assert len(tables[0].frame["view"]["community"]) == 5
+        room = server.house.lobby.rooms[code]
+        assert room.state is not None
+        assert room.hints.known(room.state)  # they were there before anybody looked
 
 
 def test_a_seat_has_one_pace_for_all_its_sockets(serving: Callable[..., Running]) -> None:
@@ -177,6 +185,6 @@ def test_a_seat_has_one_pace_for_all_its_sockets(serving: Callable[..., Running]
             kind = "unplan" if n % 2 else "plan"
             socket.do({"type": kind, "character": 0, "tile": "-2,4"}, at=n)
             if n < 3:
-                socket.until(lambda at=n, socket=socket: socket.frame.get("n") == at + 1)
+                until_at(socket, n + 1)
         assert sockets[3].error() == "Slower, please: that was not read."
         assert server.house.lobby.rooms[code].n == 3

@@ -217,7 +217,7 @@ def test_big_boards_are_forgotten_sooner() -> None:
     board.LAYOUTS.clear()
     many = board.KEPT_NODES // 4
     for n in range(6):
-        row = {f"{q},{n}": {} for q in range(many)}
+        row: dict[str, Any] = {f"{q},{n}": {} for q in range(many)}
         setup = {"board": {"tiles": row, "entrances": {"E1": [f"0,{n}"]}}, "npc": None}
         assert HEIST.new(3, {}, luck=seeded(1), setup=setup).legal(0)
     assert 1 <= sum(len(layout.names) for layout in board.LAYOUTS.values()) <= board.KEPT_NODES

@@ -133,7 +133,8 @@ def test_long_logs_do_not_hold_the_loop(serving: Callable[..., Running], tmp_pat
         cookies = ines.http.cookies
         first.stop()
         for code in (heist, finished, gang):
-            lengthen(tmp_path, code, MOVES, over=code == finished)
+            over = code == finished
+            lengthen(tmp_path, code, 500 if over else MOVES, over)
         second = serving(tmp_path)
         with second.browser("Ines") as again:
             again.http.cookies = cookies

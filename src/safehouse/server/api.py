@@ -50,7 +50,7 @@ class Api:
     def __init__(self, house: House) -> None:
         self.house = house
         self.pages = Pages(house.settings.static)
-        self.replays = Replays(house.store, house.desk, house.settings.limits.replay_bytes)
+        self.replays = Replays(house.store, house.archive, house.settings.limits.replay_bytes)
         self._games: Ready | None = None
 
     def routes(self) -> list[Route]:

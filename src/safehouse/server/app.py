@@ -100,6 +100,7 @@ def make_app(settings: Settings) -> ASGIApp:
             house.bots.close()
             house.aside.close()
             house.desk.close()
+            house.archive.close()
             await house.workshop.close()
             await asyncio.to_thread(house.store.close)  # every write that was begun is finished
             log.info("closed")

@@ -20,8 +20,8 @@ SLICE = 0.005  # seconds of work, then everybody else has a turn
 
 
 class Aside:
-    def __init__(self, threads: int, patience: float) -> None:
-        self.patience = patience
+    def __init__(self, threads: int, patience: float | None = None) -> None:
+        self.patience = patience  # None: what is asked for is worth waiting for
         self._pool = ThreadPoolExecutor(threads, "aside")
 
     async def run(self, work: Callable[..., T], *args: Any) -> T:

@@ -34,7 +34,8 @@ class House:
         self.tickets = Tickets(read_secret(settings.data / "secret"))
         self.store = Store(settings.database, self.metrics, settings.synchronous)
         self.aside = Aside(settings.aside_threads, settings.aside_patience)
-        self.desk = Aside(1, settings.aside_patience)  # what no table waits for: codes, replays
+        self.desk = Aside(1, settings.aside_patience)  # what no table waits for: codes, plans
+        self.archive = Aside(1)  # finished games: long ones take long
         self.bots = BotPool(settings, self.metrics)
         self.workshop = Workshop(settings, self.desk)
         self.bus: Bus = LocalBus()

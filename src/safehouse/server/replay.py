@@ -38,9 +38,9 @@ class Ready:
 class Replays:
     """A link that is passed round is asked for many times: those asked for last are kept."""
 
-    def __init__(self, store: Store, desk: Aside, most: int) -> None:
+    def __init__(self, store: Store, archive: Aside, most: int) -> None:
         self.store = store
-        self.desk = desk
+        self.archive = archive
         self.most = most  # bytes of them all
         self.kept: OrderedDict[str, Ready] = OrderedDict()
         self._making: dict[str, asyncio.Task[Ready]] = {}
@@ -59,7 +59,7 @@ class Replays:
 
     async def _make(self, code: str) -> Ready:
         found = await self._finished(code)
-        told = self.kept[code] = await self.desk.run(lambda: Ready(tell(found)))
+        told = self.kept[code] = await self.archive.run(lambda: Ready(tell(found)))
         while sum(ready.size for ready in self.kept.values()) > self.most:
             self.kept.popitem(last=False)
         return told
@@ -67,7 +67,7 @@ class Replays:
     async def record(self, code: str) -> tuple[str, str]:
         """The code of a finished game and its record as text."""
         found = await self._finished(code.upper())
-        text = await self.desk.run(lambda: record_of(found.facts, found.moves).to_json())
+        text = await self.archive.run(lambda: record_of(found.facts, found.moves).to_json())
         return found.facts.code, text
 
     async def _finished(self, code: str) -> Kept:

@@ -28,6 +28,8 @@ OPEN_DOORS = Limits(  # tests come from one address and in a hurry
     read=Rate(10_000, 1000),
     connect=Rate(10_000, 1000),
     message=Rate(2000, 1000),
+    moves=Rate(2000, 1000),
+    qr=Rate(10_000, 1000),
 )
 
 

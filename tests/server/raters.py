@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import resource
 import time
 from collections.abc import Iterator
 from multiprocessing.connection import Connection
@@ -15,18 +16,26 @@ from safehouse.server.wire import RateDesign
 real_rate = workshop.rate
 
 
+def limits() -> list[int]:
+    """Those that this process has: bytes of memory, seconds of CPU."""
+    return [resource.getrlimit(what)[0] for what in (resource.RLIMIT_AS, resource.RLIMIT_CPU)]
+
+
 def rater(design: Any, count: int, crew: int | None) -> Iterator[dict[str, Any]]:
     """Does as its plan says."""
     if design.get("bad"):
         raise BadInput("This plan has no way in.")
+    if design.get("greedy"):  # about the limits that it has
+        yield {"limits": limits()}
+        bytearray(design["greedy"])
     for n in range(count):
         time.sleep(design.get("pause", 0))
         yield {"done": n + 1, "games": count, "crew": crew}
 
 
-def rate(game: str, asked: RateDesign, out: Connection) -> None:
+def rate(game: str, asked: RateDesign, out: Connection, memory: int, seconds: int) -> None:
     """The process of a rating, with a rater that only the tests know."""
     bots.RATERS["flip7"] = rater
     if asked.design.get("dies"):
         raise SystemExit
-    real_rate(game, asked, out)
+    real_rate(game, asked, out, memory, seconds)

@@ -93,6 +93,18 @@ def test_a_rating_that_breaks_off_is_on_record(
     errors.clear()
 
 
+def test_a_rating_that_wants_too_much_memory_ends_by_itself(
+    serving: Callable[..., Running], raters: None, errors: list[logging.LogRecord]
+) -> None:
+    room = 600 << 20
+    server = serving(rating_memory=room, rating_seconds=30.0)
+    with server.browser() as ines:
+        told = ended(ines, begin(ines, design={"greedy": room}))
+        assert told["state"] == "failed"
+        assert told["progress"]["limits"] == [room, 90]
+    errors.clear()
+
+
 def test_a_visitor_has_one_rating_at_a_time(ines: Browser, raters: None) -> None:
     first = begin(ines, design={"pause": 60})
     second = begin(ines)

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any, Final
+
+SHOWN: Final = 120  # characters of what was wrong that a sentence repeats
+
 
 class BadInput(ValueError):
     """What was given makes no sense: an unknown game, option, card, a malformed record."""
@@ -13,3 +17,9 @@ class UnknownGame(BadInput):
 
 class IllegalAction(ValueError):
     """The seat may not do that now.  The position has not changed."""
+
+
+def shown(value: Any) -> str:
+    """What was wrong, as a sentence repeats it: in full if it is short."""
+    text = repr(value)
+    return text if len(text) <= SHOWN else f"{text[:SHOWN]}…"

@@ -40,6 +40,7 @@ class Game(Generic[S, O]):
         chat_open: Callable[[S, int], bool] = lambda g, seat: True,
         hints: Callable[[S, int], Mapping[str, Any]] = lambda g, seat: {},
         hints_for_all: Callable[[S], bool] = lambda g: False,
+        hints_are_dear: Callable[[S], bool] = lambda g: False,
         pause: Callable[[S], float] = lambda g: 1.0,
         time_is_up: Callable[[S, int], Action] | None = None,
         hold: Callable[[S, int, Action], float] = lambda g, seat, action: 0.0,
@@ -65,6 +66,7 @@ class Game(Generic[S, O]):
         self.chat_open = chat_open  # whether that seat may talk now
         self.hints = hints  # odds for one seat, from what it may know
         self.hints_for_all = hints_for_all  # also where a table has the odds switched off
+        self.hints_are_dear = hints_are_dear  # they take long here: to be worked out aside
         self.pause = pause  # how many times as long as usual a bot waits here: people want to look
         self.hold = hold  # seconds in which a table lets others stop this action
         self.forgets = forgets  # after this event what was told before must not be told again

@@ -6,7 +6,7 @@ import json
 from collections.abc import Mapping, Sequence
 from typing import Any, TypeVar
 
-from safehouse.core.errors import BadInput
+from safehouse.core.errors import BadInput, shown
 from safehouse.core.state import Fixed
 
 O = TypeVar("O", bound=Fixed)  # noqa: E741 - the usual one-letter name of a type variable
@@ -189,12 +189,14 @@ class SeatOr(Choice):
 def read_options(blank: O, specs: Sequence[Option], given: Mapping[str, Any], seats: int) -> O:
     """Fill the fresh record `blank` with what was given."""
     if not isinstance(given, Mapping):
-        raise BadInput(f"Options are an object of names and values, not {given!r}.")
+        raise BadInput(f"Options are an object of names and values, not {shown(given)}.")
     known = {spec.name: spec for spec in specs}
     for name, value in given.items():
         if name not in known:
-            raise BadInput(f"There is no option {name!r}; there are: {', '.join(known)}.")
+            raise BadInput(f"There is no option {shown(name)}; there are: {', '.join(known)}.")
         if not known[name].allows(value, seats):
-            raise BadInput(f"The option {name!r} must be {known[name].values()}, not {value!r}.")
+            raise BadInput(
+                f"The option {name!r} must be {known[name].values()}, not {shown(value)}."
+            )
         setattr(blank, name, known[name].kept(value))
     return blank

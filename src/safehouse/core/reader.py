@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Literal, TypeVar
 
-from safehouse.core.errors import BadInput
+from safehouse.core.errors import BadInput, shown
 
 T = TypeVar("T")
 W = TypeVar("W", bound=str)
@@ -16,7 +16,7 @@ class Reader:
 
     def __init__(self, data: Any, where: str) -> None:
         if not isinstance(data, Mapping):
-            raise BadInput(f"{where} must be an object of names and values, not {data!r}.")
+            raise BadInput(f"{where} must be an object of names and values, not {shown(data)}.")
         self.data = data
         self.where = where
         self.known: list[str] = []
@@ -30,7 +30,7 @@ class Reader:
         return default if value is None else value
 
     def refuse(self, name: str, wanted: str, value: Any) -> BadInput:
-        return BadInput(f"{name!r} of {self.where} must be {wanted}, not {value!r}.")
+        return BadInput(f"{name!r} of {self.where} must be {wanted}, not {shown(value)}.")
 
     def whole(self, name: str, default: int, low: int, high: int) -> int:
         value = self.take(name, default)
@@ -74,4 +74,4 @@ class Reader:
         for name in self.data:
             if name not in self.known:
                 known = ", ".join(self.known)
-                raise BadInput(f"{self.where} has no key {name!r}; there are: {known}.")
+                raise BadInput(f"{self.where} has no key {shown(name)}; there are: {known}.")

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from safehouse.core.chance import Chance, commitment, sealed, seeded
-from safehouse.core.errors import BadInput, IllegalAction
+from safehouse.core.errors import BadInput, IllegalAction, shown
 from safehouse.core.game import Game
 from safehouse.core.reader import Reader
 from safehouse.core.state import Event, State
@@ -65,12 +65,12 @@ class GameRecord:
         raise BadInput(f"The luck of a record is 'key:…' or 'seed:…', not {self.luck!r}.")
 
     def positions(
-        self, game: Game[Any, Any], look: bool = False
+        self, game: Game[Any, Any], look: bool = False, since: int = 0
     ) -> Iterator[tuple[int, State, list[Event]]]:
         """The beginning and the position after every move, each with what happened on the way.
 
         It is one position that goes on: clone what you want to keep.  With `look` it keeps the
-        moments of the events, too.
+        moments of the events, too, from position `since` on.
         """
         if game.version != self.version:
             raise BadInput(
@@ -78,12 +78,12 @@ class GameRecord:
                 f"version {game.version}."
             )
         heard: list[Event] = []
-        moments: list[State] | None = [] if look else None
+        moments: list[State] | None = [] if look and since == 0 else None
         luck = self.chance()
         g = game.new(self.seats, self.options, luck=luck, heard=heard, moments=moments)
         yield 0, g, heard
         for n, (seat, action) in enumerate(self.moves, start=1):
-            heard = g.listen(look)
+            heard = g.listen(look and n >= since)
             try:
                 g.apply(seat, game.read_action(action))
             except (BadInput, IllegalAction) as e:
@@ -126,5 +126,5 @@ def read_record(text: str) -> GameRecord:
 
 def read_move(data: Any) -> tuple[int, dict[str, Any]]:
     if not (isinstance(data, list) and len(data) == 2 and type(data[0]) is int):
-        raise BadInput(f"A move is a seat and an action, not {data!r}.")
+        raise BadInput(f"A move is a seat and an action, not {shown(data)}.")
     return data[0], data[1]

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from safehouse.core.codec import KINDS
-from safehouse.core.errors import BadInput
+from safehouse.core.errors import BadInput, shown
 from safehouse.core.marks import Written
 from safehouse.core.state import Action
 
@@ -36,13 +36,13 @@ def read_action(game: str, data: Any) -> Action:
     kind = kinds.get(data["type"])
     if kind is None:
         known = ", ".join(sorted(kinds))
-        raise BadInput(f"There is no action {data['type']!r}; there are: {known}.")
+        raise BadInput(f"There is no action {shown(data['type'])}; there are: {known}.")
     action: Action = kind()
     shapes = {field.rstrip("_"): (field, shape) for field, shape in SHAPES[kind].items()}
     for name in data:
         if name != "type" and name not in shapes:
             takes = ", ".join(shapes) or "no parameter"
-            raise BadInput(f"{data['type']!r} has no parameter {name!r}; it takes {takes}.")
+            raise BadInput(f"{data['type']!r} has no parameter {shown(name)}; it takes {takes}.")
     for name, (field, shape) in shapes.items():
         if name not in data:
             if shape[0] == "maybe":
@@ -51,7 +51,7 @@ def read_action(game: str, data: Any) -> Action:
         value = fits(data[name], shape)
         if value is UNFIT:
             raise BadInput(
-                f"{name!r} of {data['type']!r} must be {in_words(shape)}, not {data[name]!r}."
+                f"{name!r} of {data['type']!r} must be {in_words(shape)}, not {shown(data[name])}."
             )
         setattr(action, field, value)
     return action

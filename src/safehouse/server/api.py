@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import logging
 from collections.abc import Awaitable, Callable
+from functools import lru_cache
 from typing import Any, TypeVar
 
 import segno
@@ -40,6 +41,7 @@ PAGES = (
     "/design",
     "/rules/{game}",
 )
+DRAWN = 256  # QR codes that are kept
 SHORT = 300  # characters of a text whose QR code stays small
 ROOM = 4096  # what a request says beside its options or its plan
 
@@ -48,7 +50,7 @@ class Api:
     def __init__(self, house: House) -> None:
         self.house = house
         self.pages = Pages(house.settings.static)
-        self.replays = Replays(house.store)
+        self.replays = Replays(house.store, house.archive, house.settings.limits.replay_bytes)
         self._games: Ready | None = None
 
     def routes(self) -> list[Route]:
@@ -221,13 +223,17 @@ class Api:
     async def qr(self, request: Request) -> Response:
         self._allow(request, "read")
         facts = (await self._room(request)).facts
-        return Response(qr_code(self._invite(request, facts)), media_type="image/svg+xml")
+        drawn = await self.house.desk.run(qr_code, self._invite(request, facts))
+        return Response(drawn, media_type="image/svg+xml")
 
     async def qr_of(self, request: Request) -> Response:
         """A QR code of any text, such as a link that holds a whole plan."""
-        self._allow(request, "check")
+        self._allow(request, "qr")
         asked = await self._read(request, wire.AskQr)
-        return say({"svg": qr_code(asked.text).decode()})
+        if len(asked.text.encode()) > self.house.settings.limits.qr_bytes:
+            raise Unfit("qr")
+        drawn = await self.house.desk.run(qr_code, asked.text)
+        return say({"svg": drawn.decode()})
 
     # -- plans
     async def check(self, request: Request) -> Response:
@@ -290,13 +296,11 @@ def described(game: Game[Any, Any]) -> down.GameInfo:
     )
 
 
+@lru_cache(DRAWN)
 def qr_code(text: str) -> bytes:
     """As SVG; a long text gets along with less to spare for scratches."""
     out = io.BytesIO()
-    try:
-        code = segno.make(text, error="m" if len(text) < SHORT else "l", boost_error=False)
-    except segno.DataOverflowError:
-        raise Unfit("qr") from None
+    code = segno.make(text, error="m" if len(text) < SHORT else "l", boost_error=False)
     looks: dict[str, Any] = {"svgclass": None, "lineclass": None, "omitsize": True}
     code.save(out, kind="svg", light="white", border=2, xmldecl=False, **looks)
     return out.getvalue()

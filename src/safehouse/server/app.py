@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import gc
 import logging
 import time
 from collections.abc import AsyncIterator
@@ -24,6 +25,7 @@ from safehouse.server.wire import Refused
 
 log = logging.getLogger(__name__)
 SAFE = ("GET", "HEAD", "OPTIONS")
+METHODS = (*SAFE, "POST", "PUT", "PATCH", "DELETE")  # those that are counted by their name
 
 
 class Guard:
@@ -56,7 +58,8 @@ class Guard:
             else:
                 await self.app(scope, receive, with_headers)
         finally:
-            self.house.metrics.requests.labels(scope["method"], status).inc()
+            method = scope["method"] if scope["method"] in METHODS else "other"
+            self.house.metrics.requests.labels(method, status).inc()
             line = {
                 "method": scope["method"],
                 "path": scope["path"].partition("/seat/")[0] or "/seat/…",
@@ -85,6 +88,8 @@ def make_app(settings: Settings) -> ASGIApp:
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         if settings.warm:
             house.bots.warm()
+        gc.collect()
+        gc.freeze()  # what is there from the start is never garbage: collecting must not hold us
         sweeper = asyncio.create_task(lobby.sweep())
         log.info("open", extra={"data": str(settings.data)})
         try:
@@ -93,6 +98,9 @@ def make_app(settings: Settings) -> ASGIApp:
             sweeper.cancel()
             lobby.close()
             house.bots.close()
+            house.aside.close()
+            house.desk.close()
+            house.archive.close()
             await house.workshop.close()
             await asyncio.to_thread(house.store.close)  # every write that was begun is finished
             log.info("closed")

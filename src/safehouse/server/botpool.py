@@ -10,6 +10,7 @@ import contextlib
 import logging
 import multiprocessing
 import os
+import resource
 import signal
 import threading
 import time
@@ -56,13 +57,28 @@ def answer(game: str, bot: str, position: bytes, seat: int, budget_ms: int) -> T
     return Thought(written, player.intent(state, seat))
 
 
-def begin() -> None:
-    """A process of the pool leaves signals to the server, and does not outlive it."""
+def begin(memory: int, seconds: int | None = None) -> None:
+    """A process of ours leaves signals to the server, does not outlive it, and has limits.
+
+    `memory` in bytes, `seconds` of CPU: what asks for more ends, and the server goes on without it.
+    """
+    limit(resource.RLIMIT_AS, memory)
+    if seconds is not None:
+        limit(resource.RLIMIT_CPU, seconds)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
     parent = multiprocessing.parent_process()
     if parent is not None:
         threading.Thread(target=_end_with, args=(parent.sentinel,), daemon=True).start()
+
+
+def limit(what: int, most: int) -> None:
+    """Not more than that from now on; some systems know no such limit."""
+    hard = resource.getrlimit(what)[1]
+    if hard != resource.RLIM_INFINITY:
+        most = min(most, hard)
+    with contextlib.suppress(OSError, ValueError):
+        resource.setrlimit(what, (most, most))
 
 
 def _end_with(sentinel: int) -> None:
@@ -88,7 +104,10 @@ class BotPool:
     def pool(self) -> ProcessPoolExecutor:
         if self._pool is None:
             self._pool = ProcessPoolExecutor(
-                self.workers, multiprocessing.get_context("spawn"), initializer=begin
+                self.workers,
+                multiprocessing.get_context("spawn"),
+                initializer=begin,
+                initargs=(self.settings.bot_memory,),
             )
         return self._pool
 

@@ -37,6 +37,7 @@ class Shown:
         before: Shown | None = None,
         odds: bool = False,
         deadline: dict[str, Any] | None = None,
+        hints: dict[int, bytes] | None = None,
     ) -> None:
         self.game = game
         self.state = state
@@ -54,7 +55,7 @@ class Shown:
         self._events: dict[int, list[bytes]] = {}
         self._steps: dict[int, list[bytes]] = {}
         self._bodies: dict[int, bytes] = {}
-        self._hints: dict[int, bytes] = {}
+        self._hints: dict[int, bytes] = hints or {}  # by who looks
 
     def looker(self, seat: int) -> int:
         """As whom the seat looks: where no hand is hidden, as everybody does."""

@@ -42,6 +42,7 @@ log = logging.getLogger(__name__)
 LETTERS = "BCDFGHJKMNPQRSTVWXYZ"  # no look-alikes, and no vowels: a code is never a word
 FRESH = 24 * 3600.0  # a table that has waited longer is not listed any more
 CHAIN = 200  # tables of one series that are told
+WAKING = 2  # tables that wake at once, each a slice at a time
 WAKE = 8  # sleeping tables that one look at the list wakes at most
 
 
@@ -58,12 +59,13 @@ class Lobby:
         self.house = house
         self.rooms: dict[str, Room] = {}
         self._waking: dict[str, asyncio.Task[Room | None]] = {}
+        self._turns = asyncio.Semaphore(WAKING)
         house.lobby = self
 
     # -- making
     async def make(self, asked: wire.MakeTable) -> TableFacts:
         """A table that waits for players; the maker sits on seat 0 and is host."""
-        facts = self._draft(asked)
+        facts = await self._draft(asked)
         for at, bot in asked.bots.items():
             if not at.isdecimal() or not 0 < int(at) < asked.seats:
                 raise BadInput(f"Bots sit on the seats 1 to {asked.seats - 1}, not on {at!r}.")
@@ -75,20 +77,25 @@ class Lobby:
         """A private table with bots on all other seats, started at once."""
         game = games.find(asked.game)
         seats = asked.seats or max(game.min_seats, min(4, game.max_seats))
-        facts = self._draft(
+        facts = await self._draft(
             wire.MakeTable(asked.game, seats, asked.name, asked.colour, asked.options)
         )
         for seat in range(1, seats):
             seat_bot(facts, game.id, seat, asked.bot or default_bot(game.id))
         facts.status = PLAYING
         facts.started = time.time()
-        Replica(game).first(facts)  # what cannot begin is refused rather than kept
+        await self._try_out(facts)  # what cannot begin is refused rather than kept
         await self._create(facts)
         return facts
 
-    def _draft(self, asked: wire.MakeTable) -> TableFacts:
+    async def _try_out(self, facts: TableFacts) -> None:
+        """Lay the first position out, as the room will."""
+        game = games.find(facts.game)
+        await self.house.out_of_line(game, facts.options, Replica(game).first, facts)
+
+    async def _draft(self, asked: wire.MakeTable) -> TableFacts:
         game = games.find(asked.game)
-        check_options(self.house.settings, game, asked.options, asked.seats)
+        await check_options(self.house, game, asked.options, asked.seats)
         check_clock(asked.clock)
         spectators = asked.spectators or ("delayed" if game.hidden_hands else "live")
         check_spectators(game, spectators)
@@ -144,10 +151,10 @@ class Lobby:
         """The table after a finished one, with other options; who is away is waited for there."""
         async with room.lock:
             draft = draft_after(room)
-            check_options(self.house.settings, room.game, options, len(draft.seats))
+            await check_options(self.house, room.game, options, len(draft.seats))
             draft.seats[seat].gone = False
             facts = self._once_more(draft, dict(options))
-            Replica(room.game).first(facts)  # what cannot begin is refused rather than kept
+            await self._try_out(facts)  # what cannot begin is refused rather than kept
             await self._create(facts, draft)
             await room.keep(draft)
             return facts
@@ -195,6 +202,12 @@ class Lobby:
             return None
         try:
             room = Room(self.house, kept)
+            try:
+                async with self._turns:
+                    await room.wake(kept.moves)
+            except BaseException:
+                room.close()
+                raise
         except BadInput as e:
             log.warning("a table cannot be woken", extra={"table": code, "why": str(e)})
             raise Refused("version", "version", 410, detail=str(e)) from None

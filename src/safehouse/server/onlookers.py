@@ -12,6 +12,8 @@ from safehouse.server.frames import Shown
 if TYPE_CHECKING:
     from safehouse.server.socket import Connection
 
+HELD_BACK = 1000  # positions: more than sixteen a second are not all shown
+
 
 class Onlookers:
     def __init__(self) -> None:
@@ -26,6 +28,8 @@ class Onlookers:
             self.release()
             self._show_now(shown)
             return
+        if len(self._later) >= HELD_BACK:
+            self._later.pop()  # the newer one takes the place of the newest
         due = asyncio.get_running_loop().time() + delay
         self._later.append((due, shown))
         self._set()

@@ -25,9 +25,9 @@ from safehouse.server.facts import (
     SeatFacts,
     TableFacts,
 )
+from safehouse.server.house import House
 from safehouse.server.room import Room
 from safehouse.server.seats import new_token
-from safehouse.server.settings import Settings
 from safehouse.server.thinking import default_bot
 from safehouse.server.wire import Refused, Unfit, clean_name
 
@@ -78,18 +78,18 @@ def pass_host_on(room: Room, draft: TableFacts, seat: int) -> None:
     draft.host = (present or people or [seat])[0]
 
 
-def check_options(
-    settings: Settings,
+async def check_options(
+    house: House,
     game: Game,  # type: ignore[type-arg]  # of any game
     options: dict[str, Any],
     seats: int,
 ) -> None:
     """What a table is to be played with: not too much of it, and as the game wants it."""
-    limit = settings.limits.options_bytes
+    limit = house.settings.limits.options_bytes
     if len(frames.encode(options)) > limit:
         raise Unfit("options_size", limit=limit)
     try:
-        game.read_options(options, seats)
+        await house.out_of_line(game, options, game.read_options, options, seats)
     except BadInput as e:
         raise Unfit("options", detail=str(e)) from None
 
@@ -131,7 +131,7 @@ async def host(room: Room, seat: int, op: wire.HostOp) -> None:
             _set(room, draft, op)
         else:
             _check_waiting(draft)
-            _arrange(room, draft, op)
+            await _arrange(room, draft, op)
         await room.keep(draft)
     if draft.spectators == "barred":
         for socket in list(room.presence.onlookers.sockets):
@@ -146,7 +146,7 @@ async def _start(room: Room, draft: TableFacts) -> None:
     await room.begin(draft)
 
 
-def _arrange(room: Room, draft: TableFacts, op: wire.HostOp) -> None:
+async def _arrange(room: Room, draft: TableFacts, op: wire.HostOp) -> None:
     if isinstance(op, wire.PutBot):
         if _seat_of(draft, op.seat).kind == PERSON:
             raise Refused("somebody_there")
@@ -154,9 +154,9 @@ def _arrange(room: Room, draft: TableFacts, op: wire.HostOp) -> None:
     elif isinstance(op, wire.Free):
         _free(room, draft, op.seat)
     elif isinstance(op, wire.Seats):
-        _resize(room, draft, op.count)
+        await _resize(room, draft, op.count)
     elif isinstance(op, wire.SetOptions):
-        check_options(room.house.settings, room.game, op.options, len(draft.seats))
+        await check_options(room.house, room.game, op.options, len(draft.seats))
         draft.options = dict(op.options)
 
 
@@ -167,8 +167,8 @@ def _free(room: Room, draft: TableFacts, seat: int) -> None:
     draft.seats[seat] = SeatFacts()
 
 
-def _resize(room: Room, draft: TableFacts, count: int) -> None:
-    check_options(room.house.settings, room.game, draft.options, count)
+async def _resize(room: Room, draft: TableFacts, count: int) -> None:
+    await check_options(room.house, room.game, draft.options, count)
     leaving = draft.seats[count:]
     if any(s.kind == PERSON for s in leaving):
         raise Refused("somebody_leaves")

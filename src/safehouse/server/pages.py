@@ -54,8 +54,11 @@ class Pages:
 
     def read(self, name: str) -> File | None:
         """The file of that name, read again if it has changed; None if it is not ours to give."""
-        path = (self.folder / name).resolve()
-        if not path.is_relative_to(self.folder) or not path.is_file():
+        try:
+            path = (self.folder / name).resolve()
+            if not path.is_relative_to(self.folder) or not path.is_file():
+                return None
+        except OSError:  # a name that no file can have
             return None
         stat = path.stat()
         stamp = (stat.st_mtime_ns, stat.st_size)

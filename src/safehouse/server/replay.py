@@ -15,13 +15,12 @@ from safehouse.core.game import Game
 from safehouse.core.state import EVERYTHING, SPECTATOR
 from safehouse.core.telling import View, seen_by
 from safehouse.server import frames
+from safehouse.server.aside import Aside
 from safehouse.server.facts import OVER
 from safehouse.server.patches import patch
 from safehouse.server.replica import record_of
 from safehouse.server.store import Kept, Store
 from safehouse.server.wire import Refused, clean
-
-KEPT = 8  # whole replays in memory; a link that is passed round is asked for many times
 
 
 class Ready:
@@ -31,28 +30,45 @@ class Ready:
         self.plain = plain
         self.zipped = gzip.compress(plain, 6, mtime=0)
 
+    @property
+    def size(self) -> int:
+        return len(self.plain) + len(self.zipped)
+
 
 class Replays:
-    def __init__(self, store: Store) -> None:
+    """A link that is passed round is asked for many times: those asked for last are kept."""
+
+    def __init__(self, store: Store, archive: Aside, most: int) -> None:
         self.store = store
-        self._kept: OrderedDict[str, Ready] = OrderedDict()
+        self.archive = archive
+        self.most = most  # bytes of them all
+        self.kept: OrderedDict[str, Ready] = OrderedDict()
+        self._making: dict[str, asyncio.Task[Ready]] = {}
 
     async def of(self, code: str) -> Ready:
         """The replay as JSON; a finished game never changes, so it is made once."""
         code = code.upper()
-        if code in self._kept:
-            self._kept.move_to_end(code)
-            return self._kept[code]
+        if code in self.kept:
+            self.kept.move_to_end(code)
+            return self.kept[code]
+        making = self._making.get(code)
+        if making is None:
+            making = self._making[code] = asyncio.create_task(self._make(code))
+            making.add_done_callback(lambda _: self._making.pop(code, None))
+        return await asyncio.shield(making)
+
+    async def _make(self, code: str) -> Ready:
         found = await self._finished(code)
-        told = self._kept[code] = await asyncio.to_thread(lambda: Ready(tell(found)))
-        if len(self._kept) > KEPT:
-            self._kept.popitem(last=False)
+        told = self.kept[code] = await self.archive.run(lambda: Ready(tell(found)))
+        while sum(ready.size for ready in self.kept.values()) > self.most:
+            self.kept.popitem(last=False)
         return told
 
     async def record(self, code: str) -> tuple[str, str]:
         """The code of a finished game and its record as text."""
         found = await self._finished(code.upper())
-        return found.facts.code, record_of(found.facts, found.moves).to_json()
+        text = await self.archive.run(lambda: record_of(found.facts, found.moves).to_json())
+        return found.facts.code, text
 
     async def _finished(self, code: str) -> Kept:
         found = await self.store.load(code)

@@ -8,7 +8,7 @@ the way from the one before.
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import msgspec
@@ -17,7 +17,7 @@ from safehouse.core.chance import sealed
 from safehouse.core.errors import IllegalAction
 from safehouse.core.game import Game
 from safehouse.core.record import GameRecord
-from safehouse.core.state import Action, State
+from safehouse.core.state import Action, Event, State
 from safehouse.server.facts import Move, TableFacts
 from safehouse.server.wire import Refused
 
@@ -38,13 +38,19 @@ class Replica:
         self.n = 0  # how many moves have been made
         self.moved: dict[int, Move] = {}  # the last move of each seat
 
-    def wake(self, facts: TableFacts, moves: list[Move], look: bool) -> Iterator[State]:
-        """Play the log again, position by position."""
-        for n, going_on, heard in record_of(facts, moves).positions(self.game, look):
-            state = going_on.clone()
-            state.heard, state.moments = heard, going_on.moments
-            self.state, self.n = state, n
-            yield state
+    def wake(
+        self, facts: TableFacts, moves: list[Move], look: bool, since: int
+    ) -> Iterator[tuple[int, Sequence[Event], State | None]]:
+        """Play the log again: what happened on the way to each position, and from `since` on the
+        positions, which somebody may keep.
+        """
+        for n, going_on, heard in record_of(facts, moves).positions(self.game, look, since):
+            state: State | None = None
+            if n >= since:
+                state = going_on.clone()
+                state.heard, state.moments = heard, going_on.moments
+                self.state, self.n = state, n
+            yield n, heard, state
         for move in moves:
             self.moved[move.seat] = move
 

@@ -10,18 +10,22 @@ import asyncio
 import logging
 import time
 from collections.abc import Coroutine, Iterator
+from itertools import chain
 from typing import TYPE_CHECKING, Any
 
 from safehouse import games
 from safehouse.core.errors import BadInput
 from safehouse.core.state import SPECTATOR, State
 from safehouse.server import frames
+from safehouse.server.aside import in_slices
 from safehouse.server.clock import TurnClock
 from safehouse.server.countdown import Countdown
 from safehouse.server.facts import BOT, OVER, PERSON, PLAYING, Move, TableFacts
 from safehouse.server.frames import Shown, Told
+from safehouse.server.hinting import Hints
 from safehouse.server.house import House
 from safehouse.server.lately import Lately
+from safehouse.server.limits import Bucket
 from safehouse.server.presence import Presence
 from safehouse.server.replica import Replica, RuleBroke
 from safehouse.server.store import Kept, Taken
@@ -43,8 +47,10 @@ class Room:
         self.game = games.find(kept.facts.game)
         self.replica = Replica(self.game)
         self.lock = asyncio.Lock()
+        self._paces: dict[int, Bucket] = {}  # of the seats' moves
         self.presence = Presence()
         self.lately = Lately(self.game.forgets)
+        self.hints = Hints(self.game, house.aside)
         self.countdown = Countdown(self)
         self.talk = Talk(self, kept.chat)
         self.clock = TurnClock(self._ring)
@@ -54,8 +60,6 @@ class Room:
         self._telling: asyncio.TimerHandle | None = None
         self._shown: Shown | None = None
         self._unsubscribe = house.bus.subscribe(self.facts.code, self._heard_of)
-        if self.facts.started is not None:
-            self._wake(kept.moves)
         self._tell_who_is_away()
 
     @property
@@ -71,18 +75,28 @@ class Room:
         return self.facts.status == OVER
 
     # -- moves
-    def _wake(self, moves: list[Move]) -> None:
+    async def wake(self, moves: list[Move]) -> None:
         """Play the log again; onlookers who see things late still have to wait for the newest."""
+        if self.facts.started is None:
+            return
         delay = self._delay()
-        now = time.time()
-        left: State | None = None
-        for state in self.replica.wake(self.facts, moves, look=bool(delay)):
-            self.lately.add(self.n, state.heard or ())
-            if delay:
-                n = self.n
-                due = (moves[n - 1].at if n else self.facts.started or 0.0) + delay - now
-                self.presence.onlookers.show(self._as_shown(state, left), due)
-                left = state
+        passed = time.time() - delay  # what happened before this is no secret any more
+        when = [self.facts.started, *[move.at for move in moves]]
+        since = len(moves)
+        while delay and since and when[since] > passed:
+            since -= 1
+        log_again = self.replica.wake(self.facts, moves, bool(delay), since)
+        async with self.lock:
+            left: State | None = None
+            begins = await self.house.out_of_line(self.game, self.facts.options, next, log_again)
+            async for n, heard, state in in_slices(chain([begins], log_again)):
+                self.lately.add(n, heard)
+                if state is not None and delay:
+                    due = when[n] - passed
+                    self.presence.onlookers.show(self._as_shown(state, left), due)
+                    left = state
+            if self.state is not None:
+                await self.hints.work_out(self.state, self.facts.odds)
         self._run_clock()
 
     async def act(
@@ -98,6 +112,7 @@ class Room:
         async with self.lock:
             while True:
                 self.check_playing()
+                self.check_length()
                 try:
                     state = self.replica.attempt(seat, action, at, self.facts)
                 except RuleBroke:
@@ -105,6 +120,7 @@ class Room:
                     raise
                 if not waited and self.countdown.begins(seat, action):
                     return
+                await self.hints.work_out(state, self.facts.odds)
                 move = Move(self.n + 1, seat, code, time.time())
                 draft = self._ended(state) if state.over else None
                 if await self._append(move, draft):
@@ -131,6 +147,20 @@ class Room:
         status = self.facts.status
         if status != PLAYING:
             raise Refused(status, status)
+
+    def check_pace(self, seat: int) -> None:
+        """One more move of that seat, by whichever of its sockets."""
+        if not self._paces.setdefault(seat, Bucket(self.house.settings.limits.moves)).take():
+            raise Refused("flood", "flood")
+
+    @property
+    def full(self) -> bool:
+        """A table has room for so many moves: its whole log is played again whenever it wakes."""
+        return self.n >= self.house.settings.limits.moves_a_table
+
+    def check_length(self) -> None:
+        if self.full:
+            raise Refused("long", "long", most=self.house.settings.limits.moves_a_table)
 
     def _ended(self, state: State) -> TableFacts:
         draft = self.facts.copy()
@@ -169,11 +199,12 @@ class Room:
         """Apply the moves that other replicas have stored."""
         for move in await self.house.store.moves_after(self.facts.code, self.n):
             state = self.replica.follow(move, self.facts)
+            await self.hints.work_out(state, self.facts.odds)
             self._go_on(state, move, self._ended(state) if state.over else None)
 
     async def begin(self, draft: TableFacts) -> None:
         """The game starts with these facts; the caller holds the lock."""
-        state = self.replica.first(draft)
+        state = await self.house.out_of_line(self.game, draft.options, self.replica.first, draft)
         draft.status = PLAYING
         draft.started = time.time()
         await self.house.store.save(draft)
@@ -190,6 +221,8 @@ class Room:
         """These are the facts now: stored, then told.  The caller holds the lock."""
         before = self.facts
         await self.house.store.save(draft)
+        if self.state is not None:
+            await self.hints.work_out(self.state, draft.odds)
         self.facts = draft
         self._shown = None
         if draft.status != PLAYING:
@@ -273,7 +306,8 @@ class Room:
     def _as_shown(self, state: State, left: State | None = None) -> Shown:
         """The position as it is shown, to those who saw the one that was `left` for it."""
         told = self.clock.told()
-        return Shown(self.game, state, self.n, left, self._shown, self.facts.odds, told)
+        known = self.hints.known(state)
+        return Shown(self.game, state, self.n, left, self._shown, self.facts.odds, told, known)
 
     def _fresh(self) -> Shown | None:
         """The present position; made anew where a clock has run on since."""
@@ -301,7 +335,8 @@ class Room:
 
     def _run_clock(self, mover: int | None = None) -> None:
         state = self.state
-        if state is not None and self.facts.status == PLAYING and self.facts.clock:
+        running = self.facts.status == PLAYING and not self.full
+        if state is not None and running and self.facts.clock:
             people = [s for s in state.to_act if not self.facts.seats[s].played_by]
             self.clock.run(self.facts.clock, people, mover)
         else:

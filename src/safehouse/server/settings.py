@@ -26,11 +26,13 @@ class Limits:
     miss: Rate = Rate(60, 0.5)  # asking for tables that do not exist: somebody is guessing codes
     connect: Rate = Rate(240, 20)
     message: Rate = Rate(60, 20)
+    moves: Rate = Rate(60, 20)  # of one seat, by however many sockets
     chat: Rate = Rate(6, 0.5)
     react: Rate = Rate(6, 1)
     point: Rate = Rate(12, 2)
     rate: Rate = Rate(10, 0.1)  # plans to be tried by bots
     check: Rate = Rate(60, 5)
+    qr: Rate = Rate(6, 1)
     trouble: Rate = Rate(10, 0.1)  # pages that say what went wrong in them
     sockets_an_address: int = 300
     sockets: int = 5000
@@ -38,6 +40,9 @@ class Limits:
     bad_messages: int = 30  # then the socket is cut off
     body: int = 16_384
     options_bytes: int = 65_536  # what a table is played with, as JSON; also a plan to be checked
+    qr_bytes: int = 1200  # of a QR code's text, such as a plan's link: more takes long to draw
+    moves_a_table: int = 5000  # then no more are taken: all are played again when a table wakes
+    replay_bytes: int = 64 << 20  # of finished games kept ready
     message_bytes: int = 4096
     point_bytes: int = 200
     socket_bytes: int = 81_920  # beyond this the protocol itself closes the socket
@@ -59,8 +64,12 @@ class Settings:
     bots_only_pace: float = 0.05
     bot_budget_ms: int = 400
     bot_patience: float = 15.0  # a process that thinks longer is ended
+    bot_memory: int = 2 << 30  # bytes that such a process may have; with more it ends
+    aside_threads: int = 2  # for what would hold the loop at a table
+    aside_patience: float = 20.0  # what takes longer there, or at the desk, is refused
     ratings: int = 2  # plans that are rated at once
     rating_seconds: float = 180.0  # one that takes longer ends with what it knows by then
+    rating_memory: int = 1 << 30
     rating_unasked: float = 60.0  # one that nobody asks about any more is ended
     countdown: float = 1.0  # times as long as a game asks for
     spectator_delay: float = 60.0

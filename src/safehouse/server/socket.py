@@ -117,6 +117,7 @@ class Connection:
         if up.do is not UNSET and up.at is not UNSET:
             if room.facts.seats[seat].stand_in is not None:
                 raise Refused("stand_in", "stand_in")
+            room.check_pace(seat)
             await room.act(seat, up.do, up.at)
             self._bad = 0
         elif up.chat is not UNSET:

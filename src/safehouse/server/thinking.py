@@ -43,7 +43,7 @@ class BotSeats:
         seats = room.facts.seats
         state = room.state
         asked: list[int] = []
-        if state is not None and room.facts.status == PLAYING:
+        if state is not None and room.facts.status == PLAYING and not room.full:
             asked = [s for s in state.to_act if seats[s].played_by and not self._waits(s)]
         if room.facts.bots_only() != self.alone:
             self.alone = not self.alone

@@ -21,6 +21,7 @@ import msgspec
 from safehouse import bots, games
 from safehouse.core.errors import BadInput
 from safehouse.server import down
+from safehouse.server.aside import Aside
 from safehouse.server.botpool import begin
 from safehouse.server.down import RatingState
 from safehouse.server.frames import encode
@@ -37,9 +38,9 @@ FAILED: Final = "failed"
 
 
 # -- in the process
-def rate(game: str, asked: RateDesign, out: Connection) -> None:
+def rate(game: str, asked: RateDesign, out: Connection, memory: int, seconds: int) -> None:
     """Let the game's rater play; each thing it tells goes to the server at once."""
-    begin()
+    begin(memory, seconds)
     os.nice(NICE)
     try:
         for told in bots.RATERS[game](asked.design, asked.games, asked.crew):
@@ -53,7 +54,7 @@ def rate(game: str, asked: RateDesign, out: Connection) -> None:
 class Rating:
     """One plan that is being rated, or was."""
 
-    def __init__(self, address: str, game: str, asked: RateDesign) -> None:
+    def __init__(self, address: str, game: str, asked: RateDesign, settings: Settings) -> None:
         self.id = secrets.token_urlsafe(9)
         self.address = address
         self.game = game
@@ -63,7 +64,8 @@ class Rating:
         self.asked_at = self.began = time.monotonic()
         spawn = multiprocessing.get_context("spawn")
         self.heard, out = spawn.Pipe(duplex=False)
-        self.process = spawn.Process(target=rate, args=(game, asked, out), daemon=True)
+        most = (settings.rating_memory, int(settings.rating_seconds) + 60)
+        self.process = spawn.Process(target=rate, args=(game, asked, out, *most), daemon=True)
         self.process.start()
         out.close()
 
@@ -97,8 +99,9 @@ class Rating:
 
 
 class Workshop:
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, desk: Aside) -> None:
         self.settings = settings
+        self.desk = desk
         self.ratings: dict[str, Rating] = {}
         self._tasks: set[asyncio.Task[None]] = set()
 
@@ -113,7 +116,7 @@ class Workshop:
         if game.check_design is None:
             raise Refused("no_plans", "workshop", 404, game=game.name)
         self.check_size(asked.design)
-        return await asyncio.to_thread(game.check_design, asked.design)
+        return await self.desk.run(game.check_design, asked.design)
 
     def begin(self, game_id: str, asked: RateDesign, address: str) -> Rating:
         """Have bots play the plan; the visitor's former rating ends."""
@@ -126,7 +129,7 @@ class Workshop:
                 self._end(other, STOPPED)
         if len(self._running()) >= self.settings.ratings:
             raise Refused("busy", "busy", 503)
-        rating = Rating(address, game.id, asked)
+        rating = Rating(address, game.id, asked, self.settings)
         self.ratings[rating.id] = rating
         for old in list(self.ratings)[:-KEPT]:
             self._end(self.ratings.pop(old), STOPPED)

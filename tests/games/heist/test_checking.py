@@ -10,8 +10,10 @@ from typing import Any
 
 import pytest
 
+from safehouse.games.heist.board import around, in_line
 from safehouse.games.heist.checking import check, check_design
 from safehouse.games.heist.data import FOLDER
+from safehouse.games.heist.draft import MOST_FINDINGS
 from safehouse.games.heist.findings import ERRORS, WARNINGS
 from safehouse.games.heist.heists import HEISTS
 
@@ -130,7 +132,31 @@ WRONG: list[tuple[Change, str, str]] = [
     (put("tiles/north", {}), "tiles.north", "unreadable"),
     (put("tiles/02,1", {}), "tiles.02,1", "tile-name"),
     (put("tiles/4,0", {"chits": ["cat"]}), "tiles.4,0", "unreadable"),
-    (put("tiles/4,0/chits", ["guard"] * 21), "tiles.4,0.chits", "crowded"),
+    (put("tiles/4,0/chits", ["guard"] * 21), "tiles.4,0", "too-many"),
+    (put("tiles/31,0", {}), "tiles.31,0", "too-far"),
+    (put("tiles/0,-10000000", {}), "tiles.0,-10000000", "too-far"),
+    (put("tiles", {f"{n % 8},{n // 8}": {} for n in range(61)}), "tiles", "too-many"),
+    (put("tiles/4,0/marks", ["beacon"] * 13), "tiles.4,0", "too-many"),
+    (put("tiles/4,0/loot", {"docs": 100}), "tiles.4,0", "too-many"),
+    (put("tiles/4,0/loot", {"cash": 1_000_001}), "tiles.4,0", "too-many"),
+    (put("tiles/4,0/loot", {f"item:{n}": 1 for n in range(31)}), "tiles.4,0", "too-many"),
+    (put("entrances", {f"E{n}": ["1,0"] for n in range(13)}), "entrances", "too-many"),
+    (put("entrances/E1", ["1,0"] * 7), "entrances.E1", "too-many"),
+    (put("entrances/E1/doors", ["1,0"] * 7), "entrances.E1", "too-many"),
+    (put("entrances/E1/at", "0,31"), "entrances.E1", "too-far"),
+    (put("entrances/" + "E" * 61, ["1,0"]), "entrances", "too-long"),
+    (put("bag/3", {"guard": 21}), "bag.3", "too-many"),
+    (put("bag/3", {"blank": 10**18}), "bag.3", "too-many"),
+    (put("events/3", "S2 " * 61), "events.3", "too-many"),
+    (put("beacon", [{"guards": 21}]), "beacon.0", "too-many"),
+    (put("beacon", [{"noise": 100}]), "beacon.0", "too-many"),
+    (put("beacon", [{"loot": "x" * 61}]), "beacon.0", "too-long"),
+    (put("beacon", [{"noise": 1}] * 31), "beacon", "too-many"),
+    (put("objective", [{"type": "npc"}] * 31), "objective", "too-many"),
+    (put("title", "x" * 61), "title", "too-long"),
+    (put("blurb", "x" * 401), "blurb", "too-long"),
+    (put("modules", ["x" * 61]), "modules.0", "too-long"),
+    (lambda data: data.update({f"key{n}": 1 for n in range(40)}), "", "too-many"),
     (put("tiles/4,0/loot", {"docs": 1, "item:Saw": 1}), "tiles.4,0.loot", "no-item"),
     (put("tiles/4,5", {}), "tiles", "apart"),
     # -- entrances
@@ -250,15 +276,15 @@ def test_a_bag_without_shields_is_noticed() -> None:
 
 def test_a_board_larger_than_the_box_is_noticed() -> None:
     def large(data: Data) -> None:
-        data["tiles"].update({f"{q},1": {} for q in range(35)})
-        data["tiles"]["34,1"] = {"loot": {"cash": 1000}}
+        data["tiles"].update({f"{q},1": {} for q in range(-5, 30)})
+        data["tiles"]["29,1"] = {"loot": {"cash": 1000}}
         data["entrances"].update({f"E{n}": {"at": f"{n},-1", "doors": ["1,0"]} for n in (5, 6)})
         data["entrances"].update({f"F{n}": {"at": f"{n},-1", "doors": ["1,0"]} for n in (7, 8)})
 
     said = found(large)
     assert ("tiles", "many-tiles") in said
     assert ("entrances", "many-entrances") in said
-    assert ("tiles.34,1", "far") in said
+    assert ("tiles.29,1", "far") in said
 
 
 def test_everything_is_said_at_once_errors_first() -> None:
@@ -295,3 +321,20 @@ def test_every_sentence_is_used() -> None:
     """No kind of finding is left without a case above."""
     shown = {kind for _, _, kind in WRONG} | {"no-shields", "many-tiles", "many-entrances", "far"}
     assert set(ERRORS) | set(WARNINGS) == shown
+
+
+def test_a_plan_full_of_mistakes_is_answered_with_some_of_them() -> None:
+    data = {**sound(), "tiles": {f"north {n}": "x" * 900 for n in range(5000)}, "number": []}
+    data["modules"] = data["no_fixers"] = data["beacon"] = data["objective"] = [0] * 5000
+    data["entrances"] = {f"E{n}": 7 for n in range(5000)}
+    found = check_design(data)
+    assert len([one for one in found if one["level"] == "error"]) == MOST_FINDINGS
+    assert len(json.dumps(found)) < 100_000
+
+
+def test_a_tower_sees_along_the_six_lines_only() -> None:
+    """MH-CR-S2"""
+    seen = [place for place in around((2, -1)) if in_line((2, -1), place)]
+    assert len(seen) == 6
+    assert in_line((2, -1), (2, 7))
+    assert not in_line((2, -1), (3, 1))

@@ -2,13 +2,24 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 import pytest
 
 from safehouse import BadInput, Event, games, seeded
 from safehouse.core.playout import play_out
-from safehouse.games.heist import board, data, designs, event_deck, heists, legal, pieces
+from safehouse.games.heist import (
+    board,
+    bounds,
+    campaign,
+    data,
+    designs,
+    event_deck,
+    heists,
+    legal,
+    pieces,
+)
 
 HEIST = games.find("heist")
 TINY: dict[str, Any] = {
@@ -116,6 +127,24 @@ def test_a_setup_that_cannot_be_is_refused(setup: dict[str, Any], sentence: str)
         ({"design": {**TINY, "inside_starts": ["4,4"]}}, "'4,4' is no tile"),
         ({"design": {**TINY, "npc": {"kind": "Guide", "at": "4,4"}}}, "'4,4' is neither a tile"),
         ({"design": TINY, "campaign": True}, "play a design by itself"),
+        # -- bounds (MH-HE-5)
+        ({"ledger": {"won": ["x"] * 201}}, "201 are too many; at most 200"),
+        ({"ledger": {"won": ["x" * 61]}}, "61 characters are too long a text; at most 60"),
+        ({"ledger": {"history": [{}] * 201}}, "201 are too many; at most 200"),
+        ({"ledger": {"items": {"Bump Key": 10_000}}}, "10000 are too many; at most 9999"),
+        ({"ledger": {"players": {str(n): 1 for n in range(31)}}}, "31 are too many"),
+        ({"ledger": {"characters": {str(n): {} for n in range(101)}}}, "101 are too many"),
+        (
+            {
+                "characters": [
+                    {"name": "A" * 61, "character": card, "skills": ["Hurry", "Bypass"]}
+                    for card in ("Thug", "Lookout", "Burglar", "Pickpocket")
+                ]
+            },
+            "A character's name: 61 characters are too long",
+        ),
+        ({"characters": [["x"] * 9000] * 4}, "'x',…"),
+        ({"design": {**TINY, "tiles": {"9000000,0": {}}}}, "tiles.9000000,0: It is too far away"),
     ],
 )
 def test_options_that_cannot_be_are_refused(options: dict[str, Any], sentence: str) -> None:
@@ -151,6 +180,22 @@ def test_a_design_is_played_to_its_end() -> None:
     assert g.over
 
 
+@pytest.mark.parametrize(
+    ("change", "sentence"),
+    [
+        ({"tiles": {f"{n},0": {} for n in range(61)}}, "61 are too many; at most 60"),
+        ({"tiles": {"0,0": {}, "1,0": {}, "0,31": {}}}, "coordinates go from -30 to 30"),
+        ({"bag": {"3": {"guard": 10**9}, "4": {}}}, "1000000000 are too many; at most 20"),
+        ({"events": {"3": "1 " * 61, "4": "1"}}, "61 are too many; at most 60"),
+        ({"title": "x" * 61}, "61 characters are too long"),
+    ],
+)
+def test_a_plan_beyond_the_bounds_is_not_read(change: dict[str, Any], sentence: str) -> None:
+    """MH-HE-5  Whether or not somebody has looked it through before."""
+    with pytest.raises(bounds.Beyond, match=sentence):
+        heists.Plan({**TINY, **change}, "tiny")
+
+
 def test_old_designs_are_forgotten_in_time() -> None:
     for n in range(designs.KEPT + 1):
         HEIST.read_options({"design": {**TINY, "title": f"Job {n}"}}, 3)
@@ -159,12 +204,34 @@ def test_old_designs_are_forgotten_in_time() -> None:
 
 def test_old_boards_are_forgotten_in_time() -> None:
     for n in range(board.KEPT + 1):
-        here, there = f"{n},0", f"{n + 1},0"
+        here, there = f"{n % 30},{n // 30}", f"{n % 30 + 1},{n // 30}"
         board_ = {"tiles": {here: {}, there: {}}, "entrances": {"E1": [here], "E2": [there]}}
         g = HEIST.new(3, {"design": {**TINY, **board_}}, luck=seeded(1))
         assert g.legal(0)
     assert 1 <= len(board.LAYOUTS) <= board.KEPT
     assert 1 <= len(legal.TOKENS) <= board.KEPT
+
+
+def test_big_boards_are_forgotten_sooner() -> None:
+    """A setup's board has no bounds: together they may not have more than so many nodes."""
+    board.LAYOUTS.clear()
+    many = board.KEPT_NODES // 4
+    for n in range(6):
+        row: dict[str, Any] = {f"{q},{n}": {} for q in range(many)}
+        setup = {"board": {"tiles": row, "entrances": {"E1": [f"0,{n}"]}}, "npc": None}
+        assert HEIST.new(3, {}, luck=seeded(1), setup=setup).legal(0)
+    assert 1 <= sum(len(layout.names) for layout in board.LAYOUTS.values()) <= board.KEPT_NODES
+
+
+def test_a_ledger_remembers_the_last_jobs_only() -> None:
+    job = {"heist": "track", "outcome": "lost", "busted": []}
+    old = {"history": [{**job, "cash": n} for n in range(bounds.HISTORY)]}
+    g = HEIST.new(3, {"campaign": True, "ledger": old}, luck=seeded(1))
+    g.outcome = "lost"
+    campaign.write_ledger(g, [])
+    kept = json.loads(g.ledger)["history"]
+    assert [len(kept), kept[0]["cash"]] == [bounds.HISTORY, 1]
+    HEIST.new(3, {"campaign": True, "ledger": json.loads(g.ledger)}, luck=seeded(1))
 
 
 def test_a_bag_may_be_a_list_or_empty() -> None:

@@ -2,6 +2,8 @@
 import { read, written, type Design } from './design';
 
 const CHUNK = 0x8000;
+/** The server draws no QR code of a longer link. */
+export const QR_LETTERS = 1200;
 
 function letters(bytes: Uint8Array): string {
   let text = '';

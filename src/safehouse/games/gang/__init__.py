@@ -1,7 +1,7 @@
 """The Gang: co-operative poker without a word.  Rules of record: `docs/rules/gang.md`."""
 
 from safehouse.core.game import Game
-from safehouse.games.gang.odds import chat_open, hints, lies_open
+from safehouse.games.gang.odds import are_dear, chat_open, hints, lies_open
 from safehouse.games.gang.options import OPTIONS, SETS, Options, check_options
 from safehouse.games.gang.rules import start
 from safehouse.games.gang.setup import arrange, as_setup
@@ -27,6 +27,7 @@ GAME = Game(
     chat_open=chat_open,
     hints=hints,
     hints_for_all=lies_open,
+    hints_are_dear=are_dear,
     pause=pause,
     hold=hold,
     forgets=forgets,

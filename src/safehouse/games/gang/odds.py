@@ -153,6 +153,12 @@ def lies_open(g: Gang) -> bool:
     return g.showdown is not None and g.showdown.up == len(g.seats)
 
 
+def are_dear(g: Gang) -> bool:
+    """Against three cards there are many hands, and the review looks back on four rounds."""
+    three = SECURITY_CAMERAS in g.challenges or any([len(seat.pocket) > 2 for seat in g.seats])
+    return three or lies_open(g)
+
+
 def chat_open(g: Gang, seat: int) -> bool:
     """GA-CO-3, -4, -5  Open in group decisions and between heists, but not to who is guessed."""
     return g.silence(seat) is None

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from safehouse.core.data import records
-from safehouse.core.errors import BadInput
+from safehouse.core.errors import BadInput, shown
 from safehouse.core.state import Fixed
 
 SIX: Final = ((1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1))
@@ -72,23 +72,20 @@ class Layout:
             for door in doors:
                 self.near[door].append(n)
         self.standing = {place_of(entrance.at) for entrance in board.entrances if entrance.at}
-        # In each of the six directions, the coordinates beyond a tile: other tiles, nearest first.
-        reach = max([abs(q) + abs(r) for q, r in self.places], default=0) * 2 + 2
-        self.lines: list[list[list[Place]]] = [
-            [[(q + dq * k, r + dr * k) for k in range(1, reach)] for dq, dr in SIX]
-            for q, r in self.places
-        ]
 
 
 LAYOUTS: Final[dict[str, Layout]] = {}  # those asked for last, by the board's key
 KEPT: Final = 64
+KEPT_NODES: Final = 4000  # of all of them together
 
 
 def first_layout(board: Board) -> Layout:
     """The layout of a board that nobody has asked about before."""
-    if len(LAYOUTS) >= KEPT:
+    found = Layout(board)
+    nodes = len(found.names) + sum([len(other.names) for other in list(LAYOUTS.values())])
+    if len(LAYOUTS) >= KEPT or nodes > KEPT_NODES:
         LAYOUTS.clear()
-    found = LAYOUTS[board.key] = Layout(board)
+    LAYOUTS[board.key] = found
     return found
 
 
@@ -98,12 +95,20 @@ def place_of(name: str) -> Place:
     try:
         return int(q), int(r)
     except ValueError:
-        raise BadInput(f"{name!r} is no coordinate; they are written such as '2,-1'.") from None
+        raise BadInput(
+            f"{shown(name)} is no coordinate; they are written such as '2,-1'."
+        ) from None
 
 
 def around(place: Place) -> list[Place]:
     q, r = place
     return [(q + dq, r + dr) for dq, dr in SIX]
+
+
+def in_line(one: Place, other: Place) -> bool:
+    """MH-CR-S2  Whether one of the six straight lines leads from one to the other, gaps or not."""
+    q, r = other[0] - one[0], other[1] - one[1]
+    return q == 0 or r == 0 or q + r == 0
 
 
 def outside(places: set[Place]) -> set[Place]:

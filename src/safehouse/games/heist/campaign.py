@@ -10,6 +10,7 @@ from typing import Any
 
 from safehouse.core.data import records
 from safehouse.games.heist.actions import LevelUp
+from safehouse.games.heist.bounds import HISTORY
 from safehouse.games.heist.building_events import HeistOver, LeveledUp, Outcome
 from safehouse.games.heist.data import CARDS, SKILLS
 from safehouse.games.heist.ledger import TOP_LEVEL
@@ -61,7 +62,7 @@ def write_ledger(g: Heist, crew: list[Person]) -> None:
         ledger["won"] = list(dict.fromkeys([*ledger["won"], g.heist]))
         ledger["fixers"] = list(dict.fromkeys([*ledger["fixers"], g.unlocks]))
     ledger["history"] = [
-        *ledger["history"],
+        *ledger["history"][1 - HISTORY :],
         {
             "heist": g.heist,
             "outcome": g.outcome,

@@ -16,18 +16,17 @@ from safehouse.games.heist.data import CARDS, FIXERS, ITEMS
 from safehouse.games.heist.draft import CREWS, Draft
 from safehouse.games.heist.findings import Finding
 from safehouse.games.heist.openings import opened
-from safehouse.games.heist.pieces import BANKED, CHITS, GATES, LOOT_KINDS
+from safehouse.games.heist.pieces import BANKED, GATES, LOOT_KINDS
 
 MOST_TILES: Final = 36
 MOST_ENTRANCES: Final = 5
-MOST_CHITS: Final = 20
 MOST_MEMORY: Final = max([card.memory for card in CARDS.values()])
 
 
 def check(data: Any, where: str) -> list[Finding]:
     """Everything about it, errors first."""
     draft = Draft(data, where)
-    if draft.data is not data:
+    if draft.data is not data or draft.beyond:
         return draft.findings
     check_names(draft)
     check_tiles(draft)
@@ -70,11 +69,6 @@ def check_tiles(draft: Draft) -> None:
     if len(draft.tiles) > MOST_TILES:
         draft.note("tiles", "many-tiles", count=len(draft.tiles), most=MOST_TILES)
     for name, tile in draft.tiles.items():
-        for kind in sorted(set(tile.chits)):
-            count = tile.chits.count(kind)
-            if count > MOST_CHITS:
-                values = {"count": count, "chit": CHITS[kind], "most": MOST_CHITS}
-                draft.note(f"tiles.{name}.chits", "crowded", **values)
         for kind_ in tile.loot:
             item = kind_.removeprefix("item:")
             if item != kind_ and item not in ITEMS:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from safehouse.core.data import records
+from safehouse.games.heist.board import in_line
 from safehouse.games.heist.event_cards import peopled, subdued_on
 from safehouse.games.heist.event_deck import tiles_with_goods
 from safehouse.games.heist.pieces import DOG, DOG_OFF, GUARD, GUARD_OFF, LOCK
@@ -63,7 +64,7 @@ def watchtower_sweep(g: Heist) -> None:
     towers = [tile for tile in g.tiles() if g.has(tile, "watchtower")]
     for tile in peopled(g):
         place = g.layout.places[tile]
-        if any([place in line for tower in towers for line in g.layout.lines[tower]]):
+        if any([in_line(g.layout.places[tower], place) for tower in towers]):
             g.guard(tile, GUARD)
 
 

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from importlib.resources import files
 from typing import Any, Final
 
-from safehouse.core.errors import BadInput
+from safehouse.core.errors import BadInput, shown
 from safehouse.core.reader import Reader
 
 ICONS: Final = {
@@ -42,13 +42,13 @@ def entries(name: str) -> Iterator[tuple[str, Reader]]:
 
 def text_of(value: Any) -> str:
     if not isinstance(value, str):
-        raise BadInput(f"{value!r} must be a text.")
+        raise BadInput(f"{shown(value)} must be a text.")
     return value
 
 
 def whole_of(value: Any) -> int:
     if type(value) is not int:
-        raise BadInput(f"{value!r} must be a whole number.")
+        raise BadInput(f"{shown(value)} must be a whole number.")
     return value
 
 

@@ -19,12 +19,13 @@ DESIGNS: Final[dict[str, Plan]] = {}  # those read last, by their text
 
 def read_design(text: str) -> Plan:
     """The heist that this JSON is; one that cannot be played is refused."""
-    if text not in DESIGNS:
-        if len(DESIGNS) >= KEPT:
-            DESIGNS.clear()
+    plan = DESIGNS.get(text)
+    if plan is None:
         data = json.loads(text)
         for finding in check(data, WHERE):
             if finding.is_error:
                 raise BadInput(str(finding))
-        DESIGNS[text] = Plan(data, WHERE)
-    return DESIGNS[text]
+        if len(DESIGNS) >= KEPT:
+            DESIGNS.clear()
+        plan = DESIGNS[text] = Plan(data, WHERE)
+    return plan

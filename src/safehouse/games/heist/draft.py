@@ -8,10 +8,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final, TypeVar
 
-from safehouse.core.errors import BadInput
+from safehouse.core.errors import BadInput, shown
 from safehouse.core.reader import Reader
+from safehouse.games.heist import bounds
 from safehouse.games.heist.board import Entrance, around, place_of
-from safehouse.games.heist.data import text_of, whole_of
+from safehouse.games.heist.bounds import Beyond, at_most, few_keys, short, short_text
+from safehouse.games.heist.data import whole_of
 from safehouse.games.heist.findings import Finding
 from safehouse.games.heist.heists import (
     DIFFICULTIES,
@@ -19,6 +21,7 @@ from safehouse.games.heist.heists import (
     Npc,
     Tile,
     Told,
+    cards_of,
     limit_of,
     read_counts,
     read_entrance,
@@ -30,6 +33,7 @@ from safehouse.games.heist.pieces import BAG_KINDS
 
 T = TypeVar("T")
 CREWS: Final = (3, 4)
+MOST_FINDINGS: Final = 100  # of errors, and of warnings: nobody reads more of them
 KEYS: Final = (
     *(
         "id",
@@ -61,6 +65,7 @@ class Draft:
     def __init__(self, data: Any, where: str) -> None:
         self.where = where
         self.findings: list[Finding] = []
+        self.beyond = False  # not all of it was read: it cannot be looked at as a whole
         self.data: Mapping[str, Any] = data if isinstance(data, Mapping) else {}
         if not isinstance(data, Mapping):
             self.note("", "unreadable", why="A heist is an object of names and values.")
@@ -76,20 +81,30 @@ class Draft:
 
     def note(self, field: str, kind: str, **values: Any) -> None:
         """Something is wrong or doubtful there."""
-        self.findings.append(Finding(self.where, field, kind, values))
+        finding = Finding(self.where, field, kind, values)
+        if len([one for one in self.findings if one.is_error is finding.is_error]) < MOST_FINDINGS:
+            self.findings.append(finding)
+
+    def note_why(self, field: str, e: BadInput) -> None:
+        """That could not be read, or is beyond a bound."""
+        if isinstance(e, Beyond):
+            self.note(field, e.kind, **e.values)
+        else:
+            self.note(field, "unreadable", why=str(e))
 
     def attempt(self, field: str, make: Callable[[], T], otherwise: T) -> T:
         try:
             return make()
         except BadInput as e:
-            self.note(field, "unreadable", why=str(e))
+            self.note_why(field, e)
             return otherwise
 
     # -- the head
     def check_keys(self) -> None:
-        for key in self.data:
+        self.attempt("", lambda: few_keys(self.where, self.data, bounds.LIST), None)
+        for key in list(self.data)[: bounds.LIST]:
             if key not in KEYS:
-                self.note(str(key), "unknown-key", known=", ".join(KEYS))
+                self.note(cut(key), "unknown-key", known=", ".join(KEYS))
         for key, hint in HINTS.items():
             if self.data.get(key) in (None, "", {}):
                 self.note(key, "missing", hint=hint)
@@ -98,8 +113,8 @@ class Draft:
         """A reader of this field alone, so that a mistake in it hides no other."""
         return Reader({name: self.data.get(name)}, self.where)
 
-    def read_text(self, name: str) -> str:
-        return self.attempt(name, lambda: self.one(name).text(name, ""), "")
+    def read_text(self, name: str, most: int = bounds.NAME) -> str:
+        return self.attempt(name, lambda: short(name, self.one(name).text(name, ""), most), "")
 
     def read_whole(self, name: str, most: int) -> int:
         return self.attempt(name, lambda: self.one(name).whole(name, 0, 0, most), 0)
@@ -108,8 +123,8 @@ class Draft:
         self.id = self.read_text("id")
         self.title = self.read_text("title")
         self.unlocks = self.read_text("unlocks")
-        for name in ("place", "blurb"):
-            self.read_text(name)
+        self.read_text("place")
+        self.read_text("blurb", bounds.BLURB)
         for name, most in (("requires_wins", 13), ("reward", 1_000_000)):
             self.read_whole(name, most)
         names = list(DIFFICULTIES)
@@ -128,21 +143,22 @@ class Draft:
         if value is None:
             return []
         if not isinstance(value, list | tuple):
-            self.note(name, "unreadable", why=f"It must be a list, not {value!r}.")
+            self.note(name, "unreadable", why=f"It must be a list, not {shown(value)}.")
             return []
+        self.attempt(name, lambda: at_most(name, len(value), bounds.LIST), None)
         found: list[T] = []
-        for n, entry in enumerate(value):
+        for n, entry in enumerate(value[: bounds.LIST]):
             try:
                 found.append(one(entry))
             except BadInput as e:
-                self.note(f"{name}.{n}", "unreadable", why=str(e))
+                self.note_why(f"{name}.{n}", e)
         return found
 
     def read_lists(self) -> None:
-        self.read_items("modules", text_of)
-        self.no_fixers = self.read_items("no_fixers", text_of)
-        self.held_by_guard = self.read_items("held_by_guard", text_of)
-        self.inside_starts = self.read_items("inside_starts", text_of)
+        self.read_items("modules", short_text)
+        self.no_fixers = self.read_items("no_fixers", short_text)
+        self.held_by_guard = self.read_items("held_by_guard", short_text)
+        self.inside_starts = self.read_items("inside_starts", short_text)
         self.inside_characters = self.read_items("inside_characters", whole_of)
         self.objective: list[Need] = self.read_items(
             "objective", lambda need: read_need(need, self.where)
@@ -159,13 +175,13 @@ class Draft:
             return None
         if not isinstance(given, Mapping):
             if crew == CREWS[0]:
-                why = f"It has an entry for a crew of 3 and one for 4, not {given!r}."
+                why = f"It has an entry for a crew of 3 and one for 4, not {shown(given)}."
                 self.note(name, "unreadable", why=why)
             return None
         if crew == CREWS[0]:
-            for key in given:
+            for key in list(given)[: bounds.LIST]:
                 if str(key) not in ("3", "4"):
-                    self.note(f"{name}.{key}", "unknown-key", known="3, 4")
+                    self.note(f"{name}.{cut(key)}", "unknown-key", known="3, 4")
         found = given.get(str(crew))
         if found is None:
             self.note(f"{name}.{crew}", "missing", hint=f"a crew may have {crew} characters.")
@@ -185,28 +201,34 @@ class Draft:
         found: list[str] = []
         if deck is None:
             return found
-        for name in str(deck).split():
+        field = f"events.{crew}"
+        cards = self.attempt(field, lambda: cards_of(deck, field), None)
+        if cards is None:
+            return found
+        for name in cards:
             try:
                 found.append(read_event(name))
             except BadInput as e:
-                self.note(f"events.{crew}", "unreadable", why=str(e))
+                self.note_why(field, e)
         if not found:
-            self.note(f"events.{crew}", "no-cards")
+            self.note(field, "no-cards")
         return found
 
     # -- the board
-    def entries(self, name: str) -> Mapping[str, Any]:
+    def entries(self, name: str, most: int) -> Mapping[str, Any]:
         value = self.data.get(name)
         if value is None:
             return {}
         if not isinstance(value, Mapping):
-            why = f"It must be an object of names and values, not {value!r}."
+            why = f"It must be an object of names and values, not {shown(value)}."
             self.note(name, "unreadable", why=why)
             return {}
-        return value
+        self.attempt(name, lambda: few_keys(name, value, most), None)
+        self.beyond = self.beyond or len(value) > most
+        return {cut(key): value[key] for key in list(value)[:most]}
 
     def read_entrances(self) -> list[Entrance]:
-        given = self.entries("entrances")
+        given = self.entries("entrances", bounds.ENTRANCES)
         return [self.read_entrance(str(name), value) for name, value in given.items()]
 
     def read_entrance(self, name: str, value: Any) -> Entrance:
@@ -219,11 +241,12 @@ class Draft:
 
     def read_tiles(self) -> dict[str, Tile]:
         found: dict[str, Tile] = {}
-        for name, value in self.entries("tiles").items():
+        for name, value in self.entries("tiles", bounds.TILES).items():
             try:
                 q, r = place_of(str(name))
+                bounds.near(name, (q, r))
             except BadInput as e:
-                self.note(f"tiles.{name}", "unreadable", why=str(e))
+                self.note_why(f"tiles.{name}", e)
                 continue
             if f"{q},{r}" != name:
                 self.note(f"tiles.{name}", "tile-name", name=f"{q},{r}")
@@ -281,3 +304,8 @@ class Draft:
 
     def shields(self) -> int:
         return len([tile for tile in self.tiles.values() if tile.unknown])
+
+
+def cut(name: Any) -> str:
+    """A name as a field of a finding has it."""
+    return str(name)[: bounds.NAME]

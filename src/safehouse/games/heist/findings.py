@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from safehouse.games.heist.bounds import SENTENCES
+
 # It cannot be played, or cannot be won.
 ERRORS: Final = {
     "unreadable": "{why}",
@@ -14,7 +16,6 @@ ERRORS: Final = {
     "missing": "It is missing; {hint}",
     "tile-name": "A tile is named by its coordinate, such as '2,-1': write {name!r}.",
     "apart": "No entrance leads here: {tiles}.",
-    "crowded": "{count} {chit} chits are more than a tile can hold; at most {most}.",
     "no-item": "There is no item {name!r}; there are: {known}.",
     "no-fixer": "There is no fixer {name!r}; there are: {known}.",
     "entrance-name": "An entrance has a name of its own: {why}.",
@@ -44,6 +45,7 @@ ERRORS: Final = {
     "gate-hole": "Gates have letters without holes, A first: {missing} is missing.",
     "no-kind": "There is no loot {name!r}; there is: {known}.",
     "no-cards": "The deck is empty.",
+    **SENTENCES,
 }
 # It can be played; it may not be what was meant.
 WARNINGS: Final = {

@@ -9,12 +9,14 @@ import tomllib
 from collections.abc import Mapping
 from typing import Any, Final
 
-from safehouse.core.errors import BadInput
+from safehouse.core.errors import BadInput, shown
 from safehouse.core.reader import Reader
+from safehouse.games.heist import bounds
 from safehouse.games.heist.board import Board, Entrance, place_of
-from safehouse.games.heist.data import CRISES, EVENTS, FIXERS, FOLDER, NPCS, text_of, whole_of
+from safehouse.games.heist.bounds import at_most, few, few_keys, short, short_text
+from safehouse.games.heist.data import CRISES, EVENTS, FIXERS, FOLDER, NPCS, whole_of
 from safehouse.games.heist.people import Status
-from safehouse.games.heist.pieces import BAG_KINDS, CHITS, LOOT_KINDS, read_mark
+from safehouse.games.heist.pieces import BAG_KINDS, CHITS, DOUBLED, LOOT_KINDS, PLAIN, read_mark
 
 Need = tuple[str, str, int]  # what is asked, of which kind, how many
 Told = tuple[str, str, int]  # one entry of a beacon: what, of which kind, how many
@@ -31,16 +33,18 @@ class Tile:
 
     def __init__(self, reader: Reader) -> None:
         self.unknown = reader.flag("unknown", False)
-        self.chits = reader.items("chits", read_chit)
+        self.chits = few(reader, "chits", read_chit, bounds.CHITS * len(CHITS))
+        for kind in set(self.chits):
+            at_most(f"'chits' of {reader.where}", self.chits.count(kind), bounds.CHITS)
         self.loot = read_counts(reader.take("loot", {}), LOOT_KINDS, f"'loot' of {reader.where}")
-        self.marks = sorted(reader.items("marks", read_mark))
+        self.marks = sorted(few(reader, "marks", read_mark, bounds.MARKS))
         reader.done()
 
 
 class Npc:
     def __init__(self, reader: Reader) -> None:
         self.kind = reader.choice("kind", "", list(NPCS))
-        self.at = reader.text("at", "")
+        self.at = short(reader.where, reader.text("at", ""))
         self.ideas = reader.whole("ideas", 0, 0, 99)
         self.die = reader.whole("die", 0, 0, 6)
         self.status: Status = reader.choice("status", "captive", ["captive", "in"])
@@ -54,24 +58,24 @@ class Plan:
 
     def __init__(self, data: Any, where: str) -> None:
         reader = Reader(data, where)
-        self.id = reader.text("id")
+        self.id = short(where, reader.text("id"))
         self.number = reader.whole("number", 0, 0, 999)  # its place in River City
-        self.title = reader.text("title", self.id)
-        self.place = reader.text("place", "")
+        self.title = short(where, reader.text("title", self.id))
+        self.place = short(where, reader.text("place", ""))
         self.difficulty = reader.choice("difficulty", "Amateur", DIFFICULTIES)
         self.requires_wins = reader.whole("requires_wins", 0, 0, 13)
-        self.unlocks = reader.text("unlocks", "")
+        self.unlocks = short(where, reader.text("unlocks", ""))
         self.reward = reader.whole("reward", 0, 0, 1_000_000)
-        self.modules = reader.items("modules", text_of)
-        self.blurb = reader.text("blurb", "")
+        self.modules = few(reader, "modules", short_text)
+        self.blurb = short(where, reader.text("blurb", ""), bounds.BLURB)
         self.max_enter = limit_of(reader, "max_enter")
         self.max_exit = limit_of(reader, "max_exit")
-        self.no_fixers = reader.items("no_fixers", text_of)
-        self.held_by_guard = reader.items("held_by_guard", text_of)
-        self.inside_starts = reader.items("inside_starts", text_of)
-        self.inside_characters = reader.items("inside_characters", whole_of)
-        self.objective = reader.items("objective", lambda need: read_need(need, where))
-        self.beacon = reader.items("beacon", lambda told: read_told(told, where))
+        self.no_fixers = few(reader, "no_fixers", short_text)
+        self.held_by_guard = few(reader, "held_by_guard", short_text)
+        self.inside_starts = few(reader, "inside_starts", short_text)
+        self.inside_characters = few(reader, "inside_characters", whole_of)
+        self.objective = few(reader, "objective", lambda need: read_need(need, where))
+        self.beacon = few(reader, "beacon", lambda told: read_told(told, where))
         npc = reader.take("npc")
         self.npc = None if npc is None else Npc(Reader(npc, f"'npc' of {where}"))
         self.bag = {
@@ -79,9 +83,11 @@ class Plan:
             for crew, bag in by_crew(reader, "bag").items()
         }
         self.events = {
-            crew: [read_event(name) for name in str(deck).split()]
+            crew: [read_event(name) for name in cards_of(deck, f"'events' of {where}")]
             for crew, deck in by_crew(reader, "events").items()
         }
+        few_keys(f"'entrances' of {where}", data.get("entrances"), bounds.ENTRANCES)
+        few_keys(f"'tiles' of {where}", data.get("tiles"), bounds.TILES)
         entrances = Reader(reader.take("entrances"), f"'entrances' of {where}")
         self.entrances = [
             read_entrance(name, entrances.take(name), self.max_enter, self.max_exit)
@@ -93,7 +99,16 @@ class Plan:
             for name in list(tiles.data)
         }
         reader.done()
+        for name in self.tiles:
+            bounds.near(f"tile {name} of {where}", place_of(name))
         self.board = Board(list(self.tiles), self.entrances)
+
+
+def cards_of(deck: Any, where: str) -> list[str]:
+    """The marks of a deck's cards, with spaces between them."""
+    cards = str(deck).split(maxsplit=bounds.CARDS)
+    at_most(where, len(cards), bounds.CARDS)
+    return cards
 
 
 def limit_of(reader: Reader, name: str) -> int | None:
@@ -109,25 +124,38 @@ def by_crew(reader: Reader, name: str) -> dict[int, Any]:
 
 def read_chit(value: Any) -> int:
     if value not in CHITS:
-        raise BadInput(f"There is no chit {value!r}; there are: {', '.join(CHITS)}.")
+        raise BadInput(f"There is no chit {shown(value)}; there are: {', '.join(CHITS)}.")
     return CHITS.index(value)
 
 
 def read_counts(value: Any, kinds: tuple[str, ...], where: str) -> dict[str, int]:
     """So many of each kind; those of which there is none are left out."""
     if not isinstance(value, Mapping):
-        raise BadInput(f"{where} must be an object of kinds and numbers, not {value!r}.")
+        raise BadInput(f"{where} must be an object of kinds and numbers, not {shown(value)}.")
+    few_keys(where, value, bounds.LIST)
     for kind, count in value.items():
         known = kind in kinds or (str(kind).startswith("item:") and "cash" in kinds)
         if not known or type(count) is not int or count < 0:
-            raise BadInput(f"{where}: {kind!r}: {count!r} is not so many of: {', '.join(kinds)}.")
+            raise BadInput(
+                f"{where}: {shown(kind)}: {shown(count)} is not so many of: {', '.join(kinds)}."
+            )
+        at_most(f"{where}: {kind!r}", count, most_of(str(kind)))
     return {str(kind): count for kind, count in value.items() if count}
+
+
+def most_of(kind: str) -> int:
+    """How many of a kind a tile or a bag may hold."""
+    if kind in PLAIN or kind in DOUBLED:
+        return bounds.CHITS
+    return bounds.MONEY if kind == "cash" else bounds.PIECES
 
 
 def read_event(value: Any) -> str:
     name = str(value)
     if name not in EVENTS and name not in CRISES:
-        raise BadInput(f"There is no event {value!r}; they are 1 to 25, A1 and so on, S1 to S7.")
+        raise BadInput(
+            f"There is no event {shown(value)}; they are 1 to 25, A1 and so on, S1 to S7."
+        )
     return name
 
 
@@ -164,11 +192,13 @@ def read_told(value: Any, where: str) -> Told:
         raise BadInput(f"{reader.where}: an entry has one of {', '.join(BEACON)}.")
     kind = found[0]
     if kind in ("loot", "unlock_remote"):
-        told = (kind, reader.text(kind), 1)
+        told = (kind, short(reader.where, reader.text(kind)), 1)
     elif kind == "reveal_adjacent":
         told = (kind, "", int(reader.flag(kind, True)))
     else:
-        told = (kind, "", reader.whole(kind, 1, 0, 1_000_000))
+        told = (kind, "", reader.whole(kind, 1, 0, bounds.MONEY))
+        most = most_of("guard" if kind == "guards" else kind)
+        at_most(f"{kind!r} of {reader.where}", told[2], most)
     reader.done()
     return told
 
@@ -176,16 +206,17 @@ def read_told(value: Any, where: str) -> Told:
 def read_entrance(id: str, value: Any, limit: int | None, exit_limit: int | None) -> Entrance:
     """A list of doors, or an object."""
     if isinstance(value, list):
-        return Entrance(id, "", [text_of(door) for door in value], limit, exit_limit)
+        at_most(f"entrance {id}", len(value), bounds.DOORS)
+        return Entrance(id, "", [short_text(door) for door in value], limit, exit_limit)
     reader = Reader(value, f"entrance {id}")
-    at = reader.text("at", "")
-    doors = reader.items("doors", text_of)
+    at = short(reader.where, reader.text("at", ""))
+    doors = few(reader, "doors", short_text, bounds.DOORS)
     limit = limit_of(reader, "limit") if reader.has("limit") else limit
     exit_limit = limit_of(reader, "exit_limit") if reader.has("exit_limit") else exit_limit
     reader.known += ["limit", "exit_limit"]
     reader.done()
     if at:
-        place_of(at)
+        bounds.near(reader.where, place_of(at))
     return Entrance(id, at, doors, limit, exit_limit)
 
 

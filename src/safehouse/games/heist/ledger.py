@@ -9,9 +9,11 @@ import json
 from collections.abc import Mapping
 from typing import Any, Final
 
-from safehouse.core.errors import BadInput
+from safehouse.core.errors import BadInput, shown
 from safehouse.core.reader import Reader
-from safehouse.games.heist.data import CARDS, FIXERS, ITEMS, SKILLS, text_of
+from safehouse.games.heist import bounds
+from safehouse.games.heist.bounds import at_most, few, few_keys, short_text
+from safehouse.games.heist.data import CARDS, FIXERS, ITEMS, SKILLS
 
 TOP_LEVEL: Final = 4
 MANY: Final = 1_000_000_000
@@ -24,41 +26,47 @@ def read_ledger(text: str) -> dict[str, Any]:
     reader = Reader(data, WHERE)
     reader.whole("team_cash", 0, 0, MANY)
     reader.whole("jewels", 0, 0, MANY)
-    reader.items("fixers", lambda name: known(name, "fixer", list(FIXERS)))
-    reader.items("won", text_of)
-    reader.items("history", check_entry)
-    for name, count in named(reader, "items").items():
+    few(reader, "fixers", lambda name: known(name, "fixer", list(FIXERS)))
+    few(reader, "won", short_text, bounds.HISTORY)
+    few(reader, "history", check_entry, bounds.HISTORY)
+    for name, count in named(reader, "items", bounds.LIST).items():
         known(name, "item", list(ITEMS))
         if type(count) is not int or count < 0:
-            raise BadInput(f"'items' of the ledger: there cannot be {count!r} of {name}.")
-    for seat, level in named(reader, "players").items():
+            raise BadInput(f"'items' of the ledger: there cannot be {shown(count)} of {name}.")
+        at_most(f"'items' of the ledger: {name}", count, bounds.STORE)
+    for seat, level in named(reader, "players", bounds.LIST).items():
         if not seat.isdigit() or type(level) is not int or not 1 <= level <= TOP_LEVEL:
-            raise BadInput(f"'players' of the ledger: seats and levels, not {seat!r}: {level!r}.")
-    for name, person in named(reader, "characters").items():
+            raise BadInput(
+                f"'players' of the ledger: seats and levels, not {shown(seat)}: {shown(level)}."
+            )
+    for name, person in named(reader, "characters", bounds.PEOPLE).items():
         check_person(name, Reader(person, f"{name!r} in the ledger"))
     reader.done()
     ledger: dict[str, Any] = data
     return ledger
 
 
-def named(reader: Reader, name: str) -> Mapping[str, Any]:
+def named(reader: Reader, name: str, most: int) -> Mapping[str, Any]:
     """An object of the ledger."""
-    return Reader(reader.take(name, {}), f"{name!r} of the ledger").data
+    where = f"{name!r} of the ledger"
+    value = reader.take(name, {})
+    few_keys(where, value, most)
+    return Reader(value, where).data
 
 
 def known(name: Any, kind: str, names: list[str]) -> str:
     if name not in names:
-        raise BadInput(f"The ledger names a {kind} {name!r}; there are: {', '.join(names)}.")
+        raise BadInput(f"The ledger names a {kind} {shown(name)}; there are: {', '.join(names)}.")
     return str(name)
 
 
 def check_entry(data: Any) -> Any:
     """MH-CA-7"""
     entry = Reader(data, "'history' of the ledger")
-    entry.text("heist")
+    short_text(entry.text("heist"))
     entry.choice("outcome", "", ["won", "lost"])
     entry.whole("cash", 0, 0, MANY)
-    entry.items("busted", text_of)
+    few(entry, "busted", short_text)
     entry.done()
     return data
 

@@ -7,10 +7,11 @@ from collections.abc import Mapping
 from typing import Annotated, Any, Final
 
 from safehouse.core.data import records
-from safehouse.core.errors import BadInput
+from safehouse.core.errors import BadInput, shown
 from safehouse.core.marks import INSIDE
 from safehouse.core.options import Choice, Flag, Names, Option, Structure, Whole
 from safehouse.core.state import Fixed
+from safehouse.games.heist.bounds import short
 from safehouse.games.heist.data import CARDS, CREWS, FIXERS, SKILLS
 from safehouse.games.heist.designs import read_design
 from safehouse.games.heist.heists import HEISTS, Plan
@@ -133,16 +134,17 @@ def read_build(value: Any, ledger: Mapping[str, Any]) -> Build:
     if isinstance(value, str):
         known = ledger["characters"].get(value) or CREWS.get(value)
         if known is None:
-            raise BadInput(f"Nobody is called {value!r}; there are: {', '.join(CREWS)}.")
+            raise BadInput(f"Nobody is called {shown(value)}; there are: {', '.join(CREWS)}.")
         return Build(value, known["character"], list(known["skills"]))
     if not isinstance(value, Mapping):
-        raise BadInput(f"A character is a name or an object, not {value!r}.")
+        raise BadInput(f"A character is a name or an object, not {shown(value)}.")
     card, skills = value.get("character"), value.get("skills")
     if card not in CARDS:
-        raise BadInput(f"There is no character {card!r}; there are: {', '.join(CARDS)}.")
+        raise BadInput(f"There is no character {shown(card)}; there are: {', '.join(CARDS)}.")
     if not isinstance(skills, list) or len(skills) != 2 or not set(SKILLS).issuperset(skills):
         raise BadInput(f"{card} needs two skills out of: {', '.join(SKILLS)}.")
-    return Build(str(value.get("name") or card), str(card), [str(skill) for skill in skills])
+    name = short("A character's name", str(value.get("name") or card))
+    return Build(name, str(card), [str(skill) for skill in skills])
 
 
 def read_crew(options: Options, seats: int) -> list[Build]:

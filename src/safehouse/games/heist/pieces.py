@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from safehouse.core.errors import BadInput
+from safehouse.core.errors import BadInput, shown
 
 # In the order of their names; each active kind is followed by its inactive side.
 CHITS: Final = (
@@ -53,6 +53,6 @@ def read_mark(value: Any) -> str:
         if kind in ("remote_lock", "server") and len(letter) == 1 and letter.isalpha():
             return value
     raise BadInput(
-        f"There is no mark {value!r}; there are: {', '.join([*SIMPLE_MARKS, *GATES])}, "
+        f"There is no mark {shown(value)}; there are: {', '.join([*SIMPLE_MARKS, *GATES])}, "
         "remote_lock:x and server:x."
     )

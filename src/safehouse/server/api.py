@@ -135,12 +135,14 @@ class Api:
 
     async def make(self, request: Request) -> Response:
         self._allow(request, "make")
-        facts = await self.house.lobby.make(await self._read(request, wire.MakeTable, True))
+        asked = await self._read(request, wire.MakeTable, True)
+        facts = await self.house.lobby.make(asked, address_of(request))
         return self._seated(request, facts, 0, link=self._invite(request, facts))
 
     async def play(self, request: Request) -> Response:
         self._allow(request, "make")
-        facts = await self.house.lobby.play(await self._read(request, wire.PlayNow, True))
+        asked = await self._read(request, wire.PlayNow, True)
+        facts = await self.house.lobby.play(asked, address_of(request))
         return self._seated(request, facts, 0, link=self._invite(request, facts))
 
     async def tables(self, request: Request) -> Response:

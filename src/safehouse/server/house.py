@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from safehouse.server.botpool import BotPool
 from safehouse.server.bus import Bus, LocalBus
+from safehouse.server.doze import Alone
 from safehouse.server.limits import Gate
 from safehouse.server.metrics import Metrics
 from safehouse.server.seats import Tickets, read_secret
@@ -29,6 +30,7 @@ class House:
         self.tickets = Tickets(read_secret(settings.data / "secret"))
         self.store = Store(settings.database, self.metrics, settings.synchronous)
         self.bots = BotPool(settings, self.metrics)
+        self.alone = Alone(settings.bots_only_tables)
         self.workshop = Workshop(settings)
         self.bus: Bus = LocalBus()
         self.gate = Gate(settings.limits)

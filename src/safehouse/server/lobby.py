@@ -6,6 +6,7 @@ import asyncio
 import logging
 import secrets
 import time
+from collections import OrderedDict
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from typing import Any
@@ -42,6 +43,7 @@ log = logging.getLogger(__name__)
 LETTERS = "BCDFGHJKMNPQRSTVWXYZ"  # no look-alikes, and no vowels: a code is never a word
 FRESH = 24 * 3600.0  # a table that has waited longer is not listed any more
 CHAIN = 200  # tables of one series that are told
+REMEMBERED = 20_000  # tables of which it is known who made them
 WAKE = 8  # sleeping tables that one look at the list wakes at most
 
 
@@ -57,21 +59,22 @@ class Lobby:
     def __init__(self, house: House) -> None:
         self.house = house
         self.rooms: dict[str, Room] = {}
+        self._made_by: OrderedDict[str, str] = OrderedDict()
         self._waking: dict[str, asyncio.Task[Room | None]] = {}
         house.lobby = self
 
     # -- making
-    async def make(self, asked: wire.MakeTable) -> TableFacts:
+    async def make(self, asked: wire.MakeTable, visitor: str = "") -> TableFacts:
         """A table that waits for players; the maker sits on seat 0 and is host."""
         facts = self._draft(asked)
         for at, bot in asked.bots.items():
             if not at.isdecimal() or not 0 < int(at) < asked.seats:
                 raise BadInput(f"Bots sit on the seats 1 to {asked.seats - 1}, not on {at!r}.")
             seat_bot(facts, facts.game, int(at), bot)
-        await self._create(facts)
+        await self._create(facts, visitor=visitor)
         return facts
 
-    async def play(self, asked: wire.PlayNow) -> TableFacts:
+    async def play(self, asked: wire.PlayNow, visitor: str = "") -> TableFacts:
         """A private table with bots on all other seats, started at once."""
         game = games.find(asked.game)
         seats = asked.seats or max(game.min_seats, min(4, game.max_seats))
@@ -83,7 +86,7 @@ class Lobby:
         facts.status = PLAYING
         facts.started = time.time()
         Replica(game).first(facts)  # what cannot begin is refused rather than kept
-        await self._create(facts)
+        await self._create(facts, visitor=visitor)
         return facts
 
     def _draft(self, asked: wire.MakeTable) -> TableFacts:
@@ -110,7 +113,7 @@ class Lobby:
         seat_person(facts, 0, asked.name, asked.colour)
         return facts
 
-    async def _create(self, facts: TableFacts, *also: TableFacts) -> None:
+    async def _create(self, facts: TableFacts, *also: TableFacts, visitor: str) -> None:
         """Store it under a code that nobody has; the code of a new series is that of its table."""
         new_series = not facts.series
         for attempt in range(12):
@@ -123,10 +126,17 @@ class Lobby:
                 await self.house.store.create(facts, *also)
             except Taken:
                 continue
+            self._remember(facts.code, visitor)
             self.house.metrics.tables_made.labels(facts.game).inc()
             log.info("table made", extra={"table": facts.code, "game": facts.game})
             return
         raise Refused("no_code", "codes", 503)
+
+    def _remember(self, code: str, visitor: str) -> None:
+        """Who made the table; in memory only, for a while, for nobody's address is stored."""
+        self._made_by[code] = visitor
+        if len(self._made_by) > REMEMBERED:
+            self._made_by.popitem(last=False)
 
     async def rematch(self, room: Room, seat: int) -> None:
         """Once more: when everybody who is there has said so, same seats, next start player."""
@@ -137,7 +147,8 @@ class Lobby:
             there = [s for s in draft.people() if room.here(s)]
             if set(there) <= set(draft.rematch):
                 absent = [s for s in draft.people() if s not in draft.rematch]
-                await self._create(self._once_more(draft, next_starter(draft), absent), draft)
+                facts = self._once_more(draft, next_starter(draft), absent)
+                await self._create(facts, draft, visitor=room.visitor)
             await room.keep(draft)
 
     async def go_on(self, room: Room, seat: int, options: dict[str, Any]) -> TableFacts:
@@ -148,7 +159,7 @@ class Lobby:
             draft.seats[seat].gone = False
             facts = self._once_more(draft, dict(options))
             Replica(room.game).first(facts)  # what cannot begin is refused rather than kept
-            await self._create(facts, draft)
+            await self._create(facts, draft, visitor=room.visitor)
             await room.keep(draft)
             return facts
 
@@ -194,7 +205,7 @@ class Lobby:
         if kept is None:
             return None
         try:
-            room = Room(self.house, kept)
+            room = Room(self.house, kept, self._made_by.get(code, ""))
         except BadInput as e:
             log.warning("a table cannot be woken", extra={"table": code, "why": str(e)})
             raise Refused("version", "version", 410, detail=str(e)) from None

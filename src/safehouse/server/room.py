@@ -18,6 +18,7 @@ from safehouse.core.state import SPECTATOR, State
 from safehouse.server import frames
 from safehouse.server.clock import TurnClock
 from safehouse.server.countdown import Countdown
+from safehouse.server.doze import Doze
 from safehouse.server.facts import BOT, OVER, PERSON, PLAYING, Move, TableFacts
 from safehouse.server.frames import Shown, Told
 from safehouse.server.house import House
@@ -37,13 +38,15 @@ TELL_AFTER = 0.05  # several people who come at once are told of together
 
 
 class Room:
-    def __init__(self, house: House, kept: Kept) -> None:
+    def __init__(self, house: House, kept: Kept, made_by: str = "") -> None:
         self.house = house
+        self.made_by = made_by  # a visitor; nobody remembers after a restart
         self.facts = kept.facts
         self.game = games.find(kept.facts.game)
         self.replica = Replica(self.game)
         self.lock = asyncio.Lock()
         self.presence = Presence()
+        self.doze = Doze(house.settings.doze_after, self._fell_asleep)
         self.lately = Lately(self.game.forgets)
         self.countdown = Countdown(self)
         self.talk = Talk(self, kept.chat)
@@ -207,6 +210,8 @@ class Room:
         """Somebody opened the table: the facts, the present position, the talk so far."""
         seat = socket.seat
         self.presence.add(socket)
+        if self.doze.somebody():
+            self._run_clock()
         socket.outbox.table(self._told().to(seat, socket.link))
         self._send_present(socket)
         for line in self.talk.lines:
@@ -230,6 +235,21 @@ class Room:
         self.presence.remove(socket)
         self._tell_soon()
         self._tell_who_is_away()
+        if not self.presence.anybody():
+            self.doze.nobody()
+
+    def _fell_asleep(self) -> None:
+        self._run_clock()
+        self.bots.look()
+
+    @property
+    def visitor(self) -> str:
+        """On whose account bots think here: who made the table, else whoever came first."""
+        return self.made_by or self.presence.first_came or self.facts.code
+
+    def attended(self) -> bool:
+        """Whether people wait for what the bots do, rather than look on while they play."""
+        return self.presence.anybody() and not self.facts.bots_only()
 
     def here(self, seat: int) -> bool:
         """Whether somebody is at the seat; a reload is not an absence."""
@@ -301,7 +321,8 @@ class Room:
 
     def _run_clock(self, mover: int | None = None) -> None:
         state = self.state
-        if state is not None and self.facts.status == PLAYING and self.facts.clock:
+        runs = self.facts.status == PLAYING and self.facts.clock and not self.doze.asleep
+        if state is not None and runs:
             people = [s for s in state.to_act if not self.facts.seats[s].played_by]
             self.clock.run(self.facts.clock, people, mover)
         else:
@@ -355,7 +376,8 @@ class Room:
         self._unsubscribe()
         self.clock.stop()
         self.countdown.stop()
-        self.bots.stop()
+        self.doze.close()
+        self.bots.close()
         self.presence.onlookers.close()
         if self._telling is not None:
             self._telling.cancel()

@@ -66,6 +66,8 @@ class Settings:
     spectator_delay: float = 60.0
     away_after: float = 2.0  # a reload is not an absence
     host_gone_after: float = 60.0
+    doze_after: float = 60.0  # where nobody is, bots and clock stand still
+    bots_only_tables: int = 3  # of one visitor, on which bots play among themselves at a time
     sleep_after: float = 120.0  # a room without sockets leaves the memory
     limits: Limits = field(default_factory=Limits)
 

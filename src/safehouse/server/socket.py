@@ -31,9 +31,10 @@ CLOSE_AFTER = 5.0  # a peer that takes nothing any more is not waited for
 class Connection:
     """A socket that has been let in, as a seat or as an onlooker."""
 
-    def __init__(self, room: Room, seat: int, link: str, send: Send) -> None:
+    def __init__(self, room: Room, seat: int, link: str, visitor: str, send: Send) -> None:
         self.room = room
         self.seat = seat
+        self.visitor = visitor
         self.link = link
         self.outbox = Outbox()
         self._send = send
@@ -191,7 +192,7 @@ class Sockets:
                 return
         await send({"type": "websocket.accept"})
         link = link_to(house.settings, scope, f"/t/{room.facts.code}")
-        connection = Connection(room, seat, link, send)
+        connection = Connection(room, seat, link, address, send)
         pump = asyncio.create_task(connection.pump())
         room.attach(connection)
         try:

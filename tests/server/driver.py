@@ -27,7 +27,12 @@ OPEN_DOORS = Limits(  # tests come from one address and in a hurry
     join=Rate(10_000, 1000),
     read=Rate(10_000, 1000),
     connect=Rate(10_000, 1000),
+    ask=Rate(10_000, 1000),
+    upward=Rate(10_000, 2000),
+    onlook=Rate(2000, 1000),
     message=Rate(2000, 1000),
+    move=Rate(2000, 1000),
+    op=Rate(1000, 1000),
 )
 
 

@@ -19,6 +19,7 @@ from safehouse.core.game import Game
 from safehouse.server import down, frames, wire
 from safehouse.server.facts import TableFacts
 from safehouse.server.house import House
+from safehouse.server.limits import visitor_at
 from safehouse.server.pages import Pages
 from safehouse.server.places import link_to
 from safehouse.server.replay import Ready, Replays
@@ -309,7 +310,8 @@ def _game(request: Request) -> str:
 
 
 def address_of(request: Request) -> str:
-    return request.client.host if request.client else ""
+    """Who asks, as far as addresses tell people apart."""
+    return visitor_at(request.client.host if request.client else "")
 
 
 def say(data: Any, status: int = 200) -> Response:

@@ -16,6 +16,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from safehouse.server import frames
 from safehouse.server.api import Api
 from safehouse.server.house import House
+from safehouse.server.limits import visitor_at
 from safehouse.server.lobby import Lobby
 from safehouse.server.security import CLOSED, HEADERS, origin_allowed
 from safehouse.server.settings import Settings
@@ -53,6 +54,8 @@ class Guard:
         try:
             if scope["method"] not in SAFE and not self._from_us(scope):
                 await refuse(with_headers, Refused("origin", "origin", 403))
+            elif not self.house.gate.allows("ask", visitor_of(scope)):
+                await refuse(with_headers, Refused("rate", "rate", 429))
             else:
                 await self.app(scope, receive, with_headers)
         finally:
@@ -67,6 +70,11 @@ class Guard:
 
     def _from_us(self, scope: Scope) -> bool:
         return origin_allowed(Headers(scope=scope), self.house.settings.origins)
+
+
+def visitor_of(scope: Scope) -> str:
+    client = scope.get("client")
+    return visitor_at(client[0] if client else "")
 
 
 async def refuse(send: Send, e: Refused) -> None:

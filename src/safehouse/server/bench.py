@@ -228,6 +228,8 @@ def run(folder: str, port: str) -> None:
     if len(CORES) > 1:
         os.sched_setaffinity(0, {CORES[0]})
     start_logs("warning")
-    limits = Limits(connect=PLENTY, message=PLENTY, read=PLENTY, sockets_an_address=10_000)
+    limits = Limits(
+        connect=PLENTY, upward=PLENTY, message=PLENTY, move=PLENTY, sockets_an_address=10_000
+    )
     settings = Settings(Path(folder), warm=False, limits=limits)
     make_server(settings).run(sockets=[listen("127.0.0.1", int(port))])

@@ -23,6 +23,7 @@ from safehouse.server.facts import BOT, OVER, PERSON, PLAYING, Move, TableFacts
 from safehouse.server.frames import Shown, Told
 from safehouse.server.house import House
 from safehouse.server.lately import Lately
+from safehouse.server.limits import Quotas
 from safehouse.server.presence import Presence
 from safehouse.server.replica import Replica, RuleBroke
 from safehouse.server.store import Kept, Taken
@@ -46,6 +47,7 @@ class Room:
         self.replica = Replica(self.game)
         self.lock = asyncio.Lock()
         self.presence = Presence()
+        self.quotas = Quotas(house.settings.limits)
         self.doze = Doze(house.settings.doze_after, self._fell_asleep)
         self.lately = Lately(self.game.forgets)
         self.countdown = Countdown(self)

@@ -18,14 +18,20 @@ class Rate:
 
 @dataclass(frozen=True)
 class Limits:
-    """What one address, one socket and the whole house may ask for."""
+    """What one address, one seat and the whole house may ask for."""
 
+    ask: Rate = Rate(2000, 100)  # any request; a page is about 60 files
     make: Rate = Rate(60, 0.5)
     join: Rate = Rate(120, 2)
     read: Rate = Rate(300, 30)
     miss: Rate = Rate(60, 0.5)  # asking for tables that do not exist: somebody is guessing codes
     connect: Rate = Rate(240, 20)
-    message: Rate = Rate(60, 20)
+    upward: Rate = Rate(1000, 200)  # messages of all sockets of an address
+    onlook: Rate = Rate(200, 20)  # messages of its onlookers
+    message: Rate = Rate(60, 20)  # from here to `point`: a seat at a table
+    move: Rate = Rate(60, 10)
+    op: Rate = Rate(40, 4)  # everybody at the table is told what has changed
+    rename: Rate = Rate(6, 0.1)
     chat: Rate = Rate(6, 0.5)
     react: Rate = Rate(6, 1)
     point: Rate = Rate(12, 2)

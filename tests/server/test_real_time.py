@@ -21,7 +21,7 @@ class Open(Running):
         super().__init__(quick(data, countdown=countdown))
         self.visitors: list[Browser] = []
 
-    def browser(self, name: str = "Ines") -> Browser:
+    def browser(self, name: str = "Ines", address: str = "127.0.0.1") -> Browser:
         self.visitors.append(super().browser(name))
         return self.visitors[-1]
 

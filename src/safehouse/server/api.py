@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 
 import segno
 from msgspec import UNSET, UnsetType, convert
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
@@ -92,6 +92,8 @@ class Api:
                 return say(frames.problem(e), 400)
             except Refused as e:
                 return say(frames.problem(e), e.status)
+            except ClientDisconnect:
+                return Response(status_code=400)  # which nobody reads any more
 
         return answer
 

@@ -4,13 +4,48 @@ from __future__ import annotations
 
 import ipaddress
 import socket
+from collections.abc import Sequence
 from functools import lru_cache
 
 from starlette.datastructures import Headers
 from starlette.types import Scope
 
+from safehouse.core.errors import BadInput
 from safehouse.server.security import asked_host
 from safehouse.server.settings import Settings
+
+Network = ipaddress.IPv4Network | ipaddress.IPv6Network
+
+
+class Addresses:
+    """Addresses and networks that somebody has named."""
+
+    def __init__(self, named: Sequence[str] = ()) -> None:
+        self.networks: list[Network] = []
+        for name in named:
+            try:
+                self.networks.append(ipaddress.ip_network(name, strict=False))
+            except ValueError:
+                raise BadInput(
+                    f"{name!r} is no address; write one like 10.0.0.2 or 172.18.0.0/16."
+                ) from None
+
+    def __contains__(self, address: str) -> bool:
+        try:
+            found = ipaddress.ip_address(address)
+        except ValueError:
+            return False
+        mapped = getattr(found, "ipv4_mapped", None)
+        return any((mapped or found) in network for network in self.networks)
+
+    def spelled(self) -> list[str]:
+        """Also as a socket that hears IPv6 and IPv4 spells them."""
+        mapped = [
+            f"::ffff:{network.network_address}/{96 + network.prefixlen}"
+            for network in self.networks
+            if isinstance(network, ipaddress.IPv4Network)
+        ]
+        return [*map(str, self.networks), *mapped]
 
 
 def link_to(settings: Settings, scope: Scope, path: str) -> str:

@@ -13,8 +13,9 @@ import uvicorn
 
 from safehouse.core.errors import BadInput
 from safehouse.server.app import make_app
+from safehouse.server.doors import protocols, raise_descriptors
 from safehouse.server.logs import not_our_error, start_logs
-from safehouse.server.places import is_local, lan_address
+from safehouse.server.places import Addresses, is_local, lan_address
 from safehouse.server.settings import Settings
 
 EVERYWHERE = ("", "0.0.0.0", "::")
@@ -37,7 +38,11 @@ def make_server(settings: Settings, greeting: str = "", **config: Any) -> Server
     """A uvicorn server for these settings; what it listens on is said by `config`."""
     limits = settings.limits
     options: dict[str, Any] = {
-        "ws": "websockets-sansio",
+        **protocols(settings),
+        "limit_concurrency": limits.connections,
+        "timeout_keep_alive": limits.keep_alive,
+        "proxy_headers": bool(settings.proxies),
+        "forwarded_allow_ips": Addresses(settings.proxies).spelled(),
         "backlog": 2048,  # after a restart everybody comes back at once
         "ws_max_size": limits.socket_bytes,
         "ws_per_message_deflate": False,  # costs more memory and time than these frames are long
@@ -65,6 +70,7 @@ def serve(
 ) -> None:
     """Open the house at `host` and `port`, with everything that lasts in the folder `data`."""
     start_logs(log_level)
+    raise_descriptors()
     with listen(host, port) as listening:
         settings = Settings(
             Path(data),

@@ -40,6 +40,12 @@ class Limits:
     trouble: Rate = Rate(10, 0.1)  # pages that say what went wrong in them
     sockets_an_address: int = 300
     sockets: int = 5000
+    connections: int = 6000  # then requests are answered with 503
+    connections_an_address: int = 400
+    head_seconds: float = 10.0  # for the first line and the head of a request
+    body_seconds: float = 30.0
+    answer_seconds: float = 30.0  # in which nothing of an answer is read
+    keep_alive: float = 15.0  # between two requests
     onlookers: int = 200
     bad_messages: int = 30  # then the socket is cut off
     body: int = 16_384
@@ -58,6 +64,7 @@ class Settings:
     url: str = ""  # the address people type, if it is not the one they came by
     lan: bool = False  # it listens to the local network, not only to this machine
     origins: tuple[str, ...] = ()  # further origins that may talk to this server
+    proxies: tuple[str, ...] = ()  # addresses whose X-Forwarded-For and -Proto are believed
     synchronous: str = "FULL"
     workers: int = 0  # processes that think; 0: one less than there are cores
     warm: bool = True  # start the thinking processes before the first bot is asked

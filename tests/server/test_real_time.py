@@ -22,7 +22,7 @@ class Open(Running):
         self.visitors: list[Browser] = []
 
     def browser(self, name: str = "Ines", address: str = "127.0.0.1") -> Browser:
-        self.visitors.append(super().browser(name))
+        self.visitors.append(super().browser(name, address))
         return self.visitors[-1]
 
     def stop(self) -> None:

@@ -21,10 +21,10 @@ from safehouse.server.facts import TableFacts
 from safehouse.server.house import House
 from safehouse.server.limits import visitor_at
 from safehouse.server.pages import Pages
-from safehouse.server.places import link_to
+from safehouse.server.places import Addresses, is_local, link_to
 from safehouse.server.replay import Ready, Replays
 from safehouse.server.room import Room
-from safehouse.server.security import CLOSED
+from safehouse.server.security import CLOSED, is_secure
 from safehouse.server.wire import Refused, Unfit, read_body
 
 log = logging.getLogger(__name__)
@@ -42,6 +42,7 @@ PAGES = (
     "/rules/{game}",
 )
 SHORT = 300  # characters of a text whose QR code stays small
+PASSED_ON = ("x-forwarded-for", "forwarded", "x-real-ip", "via")
 ROOM = 4096  # what a request says beside its options or its plan
 
 
@@ -50,6 +51,7 @@ class Api:
         self.house = house
         self.pages = Pages(house.settings.static)
         self.replays = Replays(house.store)
+        self.ops = Addresses(house.settings.ops)
         self._games: Ready | None = None
 
     def routes(self) -> list[Route]:
@@ -123,9 +125,12 @@ class Api:
         self, request: Request, facts: TableFacts, seat: int, link: str | UnsetType = UNSET
     ) -> Response:
         response = say(down.Seated(code=facts.code, seat=seat, link=link))
-        secure = request.url.scheme == "https"
-        self.house.tickets.give(response, facts, seat, request.cookies, secure)
+        self._give(request, response, facts, seat)
         return response
+
+    def _give(self, request: Request, response: Response, facts: TableFacts, seat: int) -> None:
+        secure = is_secure(request.scope, self.house.settings.url)
+        self.house.tickets.give(response, facts, seat, request.cookies, secure)
 
     def _invite(self, request: Request, facts: TableFacts) -> str:
         return link_to(self.house.settings, request.scope, f"/t/{facts.code}")
@@ -206,8 +211,7 @@ class Api:
         if seat is None:
             raise Refused("old_link", "seat", 410)
         response = RedirectResponse(f"/t/{facts.code}", 303)
-        secure = request.url.scheme == "https"
-        self.house.tickets.give(response, facts, seat, request.cookies, secure)
+        self._give(request, response, facts, seat)
         return response
 
     async def replay(self, request: Request) -> Response:
@@ -255,11 +259,20 @@ class Api:
         raise Refused("nothing_here", "missing", 404)
 
     # -- for those who run it
+    def _check_operator(self, request: Request) -> None:
+        """This machine itself, and who is named; what somebody passes on is not from here."""
+        address = request.client.host if request.client else ""
+        passed_on = any(name in request.headers for name in PASSED_ON)
+        if address not in self.ops and (passed_on or not is_local(address)):
+            raise Refused("operators", "ops", 403)
+
     async def healthz(self, request: Request) -> Response:
+        self._check_operator(request)
         tables = await self.house.store.counts()
         return say({"ok": True, "tables": tables, "rooms": len(self.house.lobby.rooms)})
 
     async def metrics(self, request: Request) -> Response:
+        self._check_operator(request)
         return Response(self.house.metrics.text(), media_type="text/plain; version=0.0.4")
 
     async def trouble(self, request: Request) -> Response:

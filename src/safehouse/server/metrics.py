@@ -54,6 +54,12 @@ class Metrics:
         self.bot_seconds = Histogram(
             "safehouse_bot_seconds", "A bot's answer, there and back.", buckets=QUICK, registry=r
         )
+        self.loop_lag = Histogram(
+            "safehouse_loop_lag_seconds",
+            "How late the event loop does what is due.",
+            buckets=SLOW,
+            registry=r,
+        )
         self.bot_queue = Gauge("safehouse_bot_queue", "Questions that wait for a bot.", registry=r)
         self.bot_wait_seconds = Histogram(
             "safehouse_bot_wait_seconds",

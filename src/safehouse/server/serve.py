@@ -6,6 +6,7 @@ import contextlib
 import logging
 import signal
 import socket as sockets
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -67,8 +68,12 @@ def serve(
     url: str = "",
     log_level: str = "info",
     workers: int = 0,
+    proxies: Sequence[str] = (),
+    ops: Sequence[str] = (),
 ) -> None:
     """Open the house at `host` and `port`, with everything that lasts in the folder `data`."""
+    for address in (proxies, ops):
+        Addresses(address)  # what is none is said before anything is opened
     start_logs(log_level)
     raise_descriptors()
     with listen(host, port) as listening:
@@ -77,6 +82,9 @@ def serve(
             url=url,
             lan=not is_local(host),
             origins=(url.rstrip("/"),) if url else (),
+            names=(host,),
+            proxies=tuple(proxies),
+            ops=tuple(ops),
             workers=workers,
         )
         server = make_server(settings, greeting(host, listening.getsockname()[1], url))

@@ -64,7 +64,9 @@ class Settings:
     url: str = ""  # the address people type, if it is not the one they came by
     lan: bool = False  # it listens to the local network, not only to this machine
     origins: tuple[str, ...] = ()  # further origins that may talk to this server
+    names: tuple[str, ...] = ()  # by which it is called, beside those that are known anyway
     proxies: tuple[str, ...] = ()  # addresses whose X-Forwarded-For and -Proto are believed
+    ops: tuple[str, ...] = ()  # addresses that may see how the house is, beside this machine
     synchronous: str = "FULL"
     workers: int = 0  # processes that think; 0: one less than there are cores
     warm: bool = True  # start the thinking processes before the first bot is asked

@@ -6,6 +6,7 @@ import asyncio
 import logging
 import random
 import secrets
+from contextvars import Context
 from typing import TYPE_CHECKING, Any
 
 from safehouse import bots
@@ -56,8 +57,8 @@ class BotSeats:
         for seat in asked:
             if seat not in self.tasks:
                 self.tasks[seat] = asyncio.create_task(
-                    self._play(seat, seats[seat].played_by or "")
-                )
+                    self._play(seat, seats[seat].played_by or ""), context=Context()
+                )  # it is no part of the request that made it look
 
     def _may_play(self) -> bool:
         """While the game runs and the table is awake; among themselves at few tables a visitor."""

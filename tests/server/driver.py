@@ -186,7 +186,7 @@ class Table:
         msgspec.json.decode(text, type=Down)  # it is as the page's types say
         kind = message["t"]
         if kind == "table":
-            self.table = message
+            self.table = {"options": self.table.get("options"), **message}
         elif kind == "frame":
             self.frame = message
             self.frames.append(message)

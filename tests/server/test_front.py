@@ -66,7 +66,8 @@ def test_a_proxy_may_have_as_many_connections_as_it_needs(
     server = serving(limits=limits, proxies=("127.0.0.0/8",))
     with server.browser() as proxy:
         code = proxy.make()
-        for table in [proxy.open(code, **{"X-Forwarded-For": "192.0.2.1"}) for _ in range(4)]:
+        said: Any = {"X-Forwarded-For": "192.0.2.1"}
+        for table in [proxy.open(code, **said) for _ in range(4)]:
             table.until_told("code")
 
 
@@ -103,6 +104,7 @@ def test_https_makes_cookies_secure_and_is_remembered(serving: Callable[..., Run
         answer = make(proxy, **{"X-Forwarded-Proto": "https"})
         assert "secure" in answer.headers["set-cookie"].lower()
         assert answer.headers["strict-transport-security"].startswith("max-age=")
+        assert answer.json()["link"].startswith("https://")
         answer = make(proxy, **{"X-Forwarded-Proto": "http"})
         assert "secure" not in answer.headers["set-cookie"].lower()
         assert "strict-transport-security" not in answer.headers

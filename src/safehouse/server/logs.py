@@ -16,7 +16,7 @@ request_id: ContextVar[str] = ContextVar("request_id", default="")
 
 
 class JsonLines(logging.Formatter):
-    """Time, level, logger, message, the request's id, what was given as `extra`, an error's trace."""
+    """Time, level, logger, message, the request's id, `extra`, an error's trace."""
 
     def format(self, record: logging.LogRecord) -> str:
         line: dict[str, object] = {

@@ -214,7 +214,7 @@ class Room:
         self.presence.add(socket)
         if self.doze.somebody():
             self._run_clock()
-        socket.outbox.table(self._told().to(seat, socket.link))
+        socket.outbox.table(self._told(), seat, socket.link)
         self._send_present(socket)
         for line in self.talk.lines:
             socket.outbox.chat(line)
@@ -341,7 +341,7 @@ class Room:
             self._telling = None
         told = self._told()
         for socket in self.presence.everybody():
-            socket.outbox.table(told.to(socket.seat, socket.link))
+            socket.outbox.table(told, socket.seat, socket.link)
 
     def _tell_soon(self) -> None:
         if self._telling is None and not self.closed:

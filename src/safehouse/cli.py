@@ -63,15 +63,27 @@ def main() -> None:
 @click.option("--port", type=click.IntRange(0, 65535), default=8000, show_default=True)
 @click.option("--data", type=PATH, default="safehouse-data", show_default=True, metavar="FOLDER")
 @click.option("--url", default="", help="The address people use, if another one leads here.")
+@click.option(
+    "--proxy", multiple=True, metavar="ADDRESS", help="Where X-Forwarded-For is believed."
+)
+@click.option("--ops", multiple=True, metavar="ADDRESS", help="May see /metrics and /healthz, too.")
 @click.option("--log", default="info", type=click.Choice(["debug", "info", "warning", "error"]))
-def serve(host: str, port: int, data: Path, url: str, log: str) -> None:
+def serve(
+    host: str,
+    port: int,
+    data: Path,
+    url: str,
+    proxy: tuple[str, ...],
+    ops: tuple[str, ...],
+    log: str,
+) -> None:
     """Open the house: server, page and bots on this machine.
 
     Everything that lasts is kept in FOLDER; a killed server loses nothing.
     """
     from safehouse.server.serve import serve as open_house
 
-    open_house(host, port, data, url=url, log_level=log)
+    open_house(host, port, data, url=url, log_level=log, proxies=proxy, ops=ops)
 
 
 @main.command()

@@ -27,9 +27,13 @@ OPEN_DOORS = Limits(  # tests come from one address and in a hurry
     join=Rate(10_000, 1000),
     read=Rate(10_000, 1000),
     connect=Rate(10_000, 1000),
+    ask=Rate(10_000, 1000),
+    upward=Rate(10_000, 2000),
+    onlook=Rate(2000, 1000),
     message=Rate(2000, 1000),
-    moves=Rate(2000, 1000),
     qr=Rate(10_000, 1000),
+    move=Rate(2000, 1000),
+    op=Rate(1000, 1000),
 )
 
 
@@ -40,6 +44,7 @@ def quick(data: Path, **changes: Any) -> Settings:
         "bots_only_pace": 0.0,
         "bot_budget_ms": 5,
         "away_after": 0.1,
+        "bots_only_tables": 1000,
         "warm": False,
         "workers": 1,
         "limits": OPEN_DOORS,
@@ -67,8 +72,8 @@ class Running:
         self.listening.close()
         assert not self.thread.is_alive()
 
-    def browser(self, name: str = "Ines") -> Browser:
-        return Browser(self.port, name)
+    def browser(self, name: str = "Ines", address: str = "127.0.0.1") -> Browser:
+        return Browser(self.port, name, address)
 
     @property
     def house(self) -> House:
@@ -84,10 +89,15 @@ class Running:
 class Browser:
     """One person's browser: its cookies, its calls, its sockets."""
 
-    def __init__(self, port: int, name: str) -> None:
+    def __init__(self, port: int, name: str, address: str = "127.0.0.1") -> None:
         self.port = port
         self.name = name
-        self.http = httpx2.Client(base_url=f"http://127.0.0.1:{port}", timeout=PATIENCE)
+        self.address = address
+        self.http = httpx2.Client(
+            base_url=f"http://127.0.0.1:{port}",
+            timeout=PATIENCE,
+            transport=httpx2.HTTPTransport(local_address=address),
+        )
         self.sockets = ExitStack()
 
     def __enter__(self) -> Browser:
@@ -126,7 +136,12 @@ class Browser:
         sent = {"Cookie": self.cookie(), **headers} if self.cookie() else headers
         address = f"ws://127.0.0.1:{self.port}/ws/{code}{'?watch=1' if watch else ''}"
         opened = connect(
-            address, additional_headers=sent, compression=None, max_size=2**22, max_queue=None
+            address,
+            additional_headers=sent,
+            compression=None,
+            max_size=2**22,
+            max_queue=None,
+            source_address=(self.address, 0),
         )
         return Table(self.sockets.enter_context(opened))
 
@@ -172,7 +187,7 @@ class Table:
         msgspec.json.decode(text, type=Down)  # it is as the page's types say
         kind = message["t"]
         if kind == "table":
-            self.table = message
+            self.table = {"options": self.table.get("options"), **message}
         elif kind == "frame":
             self.frame = message
             self.frames.append(message)

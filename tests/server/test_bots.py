@@ -22,6 +22,7 @@ from safehouse.server import botpool
 from safehouse.server.botpool import BotFailed, BotPool, Thought
 from safehouse.server.metrics import Metrics
 from safehouse.server.thinking import default_bot
+from safehouse.server.turns import Asker
 
 KEY = "00112233445566778899aabbccddeeff"
 
@@ -154,9 +155,11 @@ def test_what_a_bot_is_given_does_not_hold_the_key_or_the_deck(
     given: list[bytes] = []
     think = BotPool.think
 
-    async def listen(self: BotPool, game: str, bot: str, position: bytes, seat: int) -> Any:
+    async def listen(
+        self: BotPool, game: str, bot: str, position: bytes, seat: int, asker: Asker
+    ) -> Any:
         given.append(position)
-        return await think(self, game, bot, position, seat)
+        return await think(self, game, bot, position, seat, asker)
 
     monkeypatch.setattr(BotPool, "think", listen)
     server = serving()

@@ -17,6 +17,7 @@ from safehouse.server.security import page_policy
 from safehouse.server.serve import greeting
 from safehouse.server.settings import Limits, Rate, Settings
 
+JSON = {"content-type": "application/json"}
 PAGE = b'<!doctype html><script>var dark = 1</script><script src="/static/app.js"></script>'
 
 
@@ -126,13 +127,13 @@ def test_a_policy_names_the_inline_parts_of_the_page() -> None:
 def test_a_long_body_is_refused(ines: Browser) -> None:
     join = f"/api/tables/{ines.make()}/join"
     for path, size in ((join, 20_000), ("/api/tables", 80_000)):
-        answer = ines.http.post(path, content=b"{" + b" " * size)
+        answer = ines.http.post(path, content=b"{" + b" " * size, headers=JSON)
         assert answer.status_code == 413
 
 
 @pytest.mark.parametrize("body", [b"", b"{", b"\xff", b"[" * 9000, b'{"game":"\\ud800"}'])
 def test_a_broken_body_is_refused(ines: Browser, body: bytes) -> None:
-    answer = ines.http.post("/api/tables", content=body)
+    answer = ines.http.post("/api/tables", content=body, headers=JSON)
     assert answer.status_code == 400
     assert "cannot be read" in answer.json()["error"]
 

@@ -177,7 +177,7 @@ def test_odds_of_six_large_hands_do_not_hold_the_loop(server: Running) -> None:
 
 
 def test_a_seat_has_one_pace_for_all_its_sockets(serving: Callable[..., Running]) -> None:
-    limits = Limits(moves=Rate(3, 0.0), message=OPEN_DOORS.message)
+    limits = Limits(move=Rate(3, 0.0), message=OPEN_DOORS.message)
     server = serving(limits=limits)
     with server.browser() as ines:
         code = ines.play(game="heist", seats=1)

@@ -13,6 +13,7 @@ from tests.server.driver import Browser, Running, Table
 from safehouse import games
 from safehouse.server.botpool import BotPool, Thought
 from safehouse.server.settings import Limits, Rate
+from safehouse.server.turns import Asker
 
 
 def told(table: Table, kind: str) -> list[dict[str, Any]]:
@@ -81,7 +82,9 @@ def test_bots_say_what_they_are_up_to(
     said = [{"type": "wait"}, {"type": "wait"}, {"type": "loot", "tile": "2,3"}]
     asked: list[int] = []
 
-    async def think(pool: BotPool, game: str, bot: str, position: bytes, seat: int) -> Thought:
+    async def think(
+        pool: BotPool, game: str, bot: str, position: bytes, seat: int, asker: Asker
+    ) -> Thought:
         asked.append(seat)
         return Thought(some_action(position, seat), said[min(len(asked), len(said)) - 1])
 
@@ -109,7 +112,9 @@ def test_bots_say_what_they_are_up_to(
 def test_who_takes_the_seat_back_is_up_to_nothing_that_is_known(
     serving: Callable[..., Running], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def think(pool: BotPool, game: str, bot: str, position: bytes, seat: int) -> Thought:
+    async def think(
+        pool: BotPool, game: str, bot: str, position: bytes, seat: int, asker: Asker
+    ) -> Thought:
         return Thought(some_action(position, seat), {"type": "wait"})
 
     monkeypatch.setattr(BotPool, "think", think)

@@ -21,8 +21,8 @@ class Open(Running):
         super().__init__(quick(data, countdown=countdown))
         self.visitors: list[Browser] = []
 
-    def browser(self, name: str = "Ines") -> Browser:
-        self.visitors.append(super().browser(name))
+    def browser(self, name: str = "Ines", address: str = "127.0.0.1") -> Browser:
+        self.visitors.append(super().browser(name, address))
         return self.visitors[-1]
 
     def stop(self) -> None:

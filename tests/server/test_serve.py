@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import signal
 import subprocess
 import sys
@@ -12,10 +13,12 @@ from pathlib import Path
 import pytest
 from tests.server.survivors import environment, free_port
 
+from safehouse.cli import serve as serve_command
 from safehouse.core.errors import BadInput
 from safehouse.server.bench import bench, run_server_bench
 from safehouse.server.serve import listen, serve
 
+ROOT = Path(__file__).resolve().parents[2]
 SERVE = """
 import sys
 from safehouse.server.serve import serve
@@ -56,6 +59,20 @@ def test_a_port_that_is_taken_is_said_in_a_sentence(tmp_path: Path) -> None:
         taken.listen()
         with pytest.raises(BadInput, match="choose another --port"):
             serve("127.0.0.1", taken.getsockname()[1], tmp_path)
+
+
+@pytest.mark.parametrize(
+    "name", ["docs/deploy.md", "deploy/safehouse.service", "deploy/Containerfile"]
+)
+def test_recipes_name_options_that_there_are(name: str) -> None:
+    lines = (ROOT / name).read_text().splitlines()
+    started = " ".join(line for line in lines if "serve" in line or "podman run" in line)
+    named = {
+        word for word in re.findall(r"--[a-z]+", started) if word not in ("--now", "--version")
+    }
+    known = {option for parameter in serve_command.params for option in parameter.opts}
+    assert named
+    assert named <= known
 
 
 @pytest.mark.slow

@@ -7,7 +7,9 @@ import logging
 import socket
 import threading
 import time
+import tomllib
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -15,7 +17,9 @@ from tests.server.driver import Browser, Running, Table, until
 
 from safehouse import games, seeded
 from safehouse.core.telling import told
-from safehouse.server.frames import Shown
+from safehouse.games import heist
+from safehouse.server.facts import SeatFacts, TableFacts
+from safehouse.server.frames import Shown, Told
 from safehouse.server.outbox import EVENTS, Outbox
 from safehouse.server.patches import patched
 
@@ -82,11 +86,47 @@ def test_a_newer_frame_takes_the_place_of_an_unsent_one_and_keeps_its_events() -
     assert messages(outbox) == []
 
 
+def table_told(options: dict[str, Any]) -> Told:
+    facts = TableFacts("QVRN", "QVRN", "flip7", 1, "00" * 32, options, [SeatFacts()])
+    return Told(facts, [True], 0)
+
+
+def test_options_are_sent_once_and_again_when_they_have_changed() -> None:
+    outbox = Outbox()
+
+    def sent(*told: dict[str, Any]) -> list[Any]:
+        for options in told:
+            outbox.table(table_told(options), 0, "")
+        return [message.get("options", "left out") for message in messages(outbox)]
+
+    assert sent({"target": 1}) == [{"target": 1}]
+    assert sent({"target": 1}) == ["left out"]
+    assert sent({"target": 2}) == [{"target": 2}]
+    assert sent({"target": 3}, {"target": 3}) == [{"target": 3}]  # the first one was never sent
+    assert sent({"target": 4}, {"target": 3}) == ["left out"]
+    assert sent({}) == [{}]
+
+
+def test_a_rename_does_not_send_long_options_again(ines: Browser, milo: Browser) -> None:
+    design = (Path(heist.__file__).parent / "data" / "heists" / "amnesty.toml").read_text()
+    code = ines.make(game="heist", options={"design": tomllib.loads(design)})
+    seat, onlooker = ines.open(code), milo.open(code)
+    for table in (seat, onlooker):
+        table.until_told("code")
+        whole = len(json.dumps(table.table))
+        table.hear_all(0.1)
+        seat.at_table("name", name=f"Ines {whole}")
+        text = table.socket.recv(10)
+        assert len(text) < whole / 2
+        assert "options" not in json.loads(text)
+
+
 def test_an_outbox_never_grows() -> None:
     outbox = Outbox()
     newest = positions()[-1]
+    facts = table_told({})
     for _ in range(10_000):
-        outbox.table(b'{"t":"table"}')
+        outbox.table(facts, 0, "")
         outbox.frame(newest, 0)
         outbox.chat(b"{}")
         outbox.small(b"{}")
@@ -176,7 +216,7 @@ def test_a_socket_that_reads_nothing_holds_nobody(serving: Callable[..., Running
         slow.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 8192)
         slow.connect(("127.0.0.1", server.port))
         slow.sendall(
-            f"GET /ws/{code} HTTP/1.1\r\nHost: a\r\nUpgrade: websocket\r\n".encode()
+            f"GET /ws/{code} HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\n".encode()
             + b"Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
             + b"Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n"
         )

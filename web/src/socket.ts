@@ -1,5 +1,5 @@
 // One table's socket: opens, reopens with growing pauses, keeps what could not be sent.
-import type { Action, Down, Frame, Up } from './wire';
+import type { Action, Down, Frame, TableMessage, Up } from './wire';
 
 export type Link = 'connecting' | 'live' | 'lost' | 'closed';
 export interface Wire {
@@ -15,8 +15,11 @@ export interface Surroundings {
   cancel(handle: unknown): void;
   random(): number;
 }
+/** Options come once, until they change; who listens hears them always. */
+export type Facts = Required<TableMessage>;
+export type Heard = Exclude<Down, TableMessage> | Facts;
 export interface Listener {
-  message(message: Down): void;
+  message(message: Heard): void;
   link(state: Link, retryIn: number, code?: number): void;
 }
 
@@ -38,6 +41,7 @@ export class Connection {
   private chats: Up[] = [];
   private act: { message: Up; at: number } | null = null;
   private nextId = 1;
+  private options: Facts['options'] = {};
   private stopped = false;
   private live = false;
 
@@ -116,7 +120,8 @@ export class Connection {
     if (message.t === 'frame') this.settle(message);
     // Refused, or arrived: nothing to say again.
     if (message.t === 'error' || message.t === 'countdown') this.act = null;
-    this.listener.message(message);
+    if (message.t === 'table') this.options = message.options ??= this.options;
+    this.listener.message(message as Heard);
   }
 
   // After a break nobody knows whether the last action arrived. It is said again only if the very

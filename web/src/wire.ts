@@ -52,7 +52,7 @@ export interface TableMessage {
   host: Seat;
   you: Seat | null;
   seats: SeatInfo[];
-  options: Record<string, unknown>;
+  options?: Record<string, unknown>;
   public: boolean;
   odds: boolean;
   chat: boolean;

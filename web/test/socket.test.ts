@@ -67,6 +67,17 @@ const frame = (n: number, fresh = false): Frame => ({
 });
 
 describe('a table keeps its line', () => {
+  test('options that are not said again are those of before', () => {
+    const { wire, heard } = setup();
+    wire().onopen?.();
+    const told = () => heard.map((message) => message.t === 'table' && message.options);
+    wire().say({ t: 'table', options: { target: 50 } });
+    wire().say({ t: 'table' });
+    wire().say({ t: 'table', options: {} });
+    wire().say({ t: 'table' });
+    expect(told()).toEqual([{ target: 50 }, { target: 50 }, {}, {}]);
+  });
+
   test('a lost socket is opened again, each time a little later', () => {
     const { wires, run, wire, links } = setup();
     wire().onopen?.();

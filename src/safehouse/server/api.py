@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 
 import segno
 from msgspec import UNSET, UnsetType, convert
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
@@ -20,11 +20,12 @@ from safehouse.core.game import Game
 from safehouse.server import down, frames, wire
 from safehouse.server.facts import TableFacts
 from safehouse.server.house import House
+from safehouse.server.limits import visitor_at
 from safehouse.server.pages import Pages
-from safehouse.server.places import link_to
+from safehouse.server.places import Addresses, is_local, link_to
 from safehouse.server.replay import Ready, Replays
 from safehouse.server.room import Room
-from safehouse.server.security import CLOSED
+from safehouse.server.security import CLOSED, is_secure
 from safehouse.server.wire import Refused, Unfit, read_body
 
 log = logging.getLogger(__name__)
@@ -43,6 +44,7 @@ PAGES = (
 )
 DRAWN = 256  # QR codes that are kept
 SHORT = 300  # characters of a text whose QR code stays small
+PASSED_ON = ("x-forwarded-for", "forwarded", "x-real-ip", "via")
 ROOM = 4096  # what a request says beside its options or its plan
 
 
@@ -51,6 +53,7 @@ class Api:
         self.house = house
         self.pages = Pages(house.settings.static)
         self.replays = Replays(house.store, house.archive, house.settings.limits.replay_bytes)
+        self.ops = Addresses(house.settings.ops)
         self._games: Ready | None = None
 
     def routes(self) -> list[Route]:
@@ -93,6 +96,8 @@ class Api:
                 return say(frames.problem(e), 400)
             except Refused as e:
                 return say(frames.problem(e), e.status)
+            except ClientDisconnect:
+                return Response(status_code=400)  # which nobody reads any more
 
         return answer
 
@@ -122,9 +127,12 @@ class Api:
         self, request: Request, facts: TableFacts, seat: int, link: str | UnsetType = UNSET
     ) -> Response:
         response = say(down.Seated(code=facts.code, seat=seat, link=link))
-        secure = request.url.scheme == "https"
-        self.house.tickets.give(response, facts, seat, request.cookies, secure)
+        self._give(request, response, facts, seat)
         return response
+
+    def _give(self, request: Request, response: Response, facts: TableFacts, seat: int) -> None:
+        secure = is_secure(request.scope, self.house.settings.url)
+        self.house.tickets.give(response, facts, seat, request.cookies, secure)
 
     def _invite(self, request: Request, facts: TableFacts) -> str:
         return link_to(self.house.settings, request.scope, f"/t/{facts.code}")
@@ -137,12 +145,14 @@ class Api:
 
     async def make(self, request: Request) -> Response:
         self._allow(request, "make")
-        facts = await self.house.lobby.make(await self._read(request, wire.MakeTable, True))
+        asked = await self._read(request, wire.MakeTable, True)
+        facts = await self.house.lobby.make(asked, address_of(request))
         return self._seated(request, facts, 0, link=self._invite(request, facts))
 
     async def play(self, request: Request) -> Response:
         self._allow(request, "make")
-        facts = await self.house.lobby.play(await self._read(request, wire.PlayNow, True))
+        asked = await self._read(request, wire.PlayNow, True)
+        facts = await self.house.lobby.play(asked, address_of(request))
         return self._seated(request, facts, 0, link=self._invite(request, facts))
 
     async def tables(self, request: Request) -> Response:
@@ -203,8 +213,7 @@ class Api:
         if seat is None:
             raise Refused("old_link", "seat", 410)
         response = RedirectResponse(f"/t/{facts.code}", 303)
-        secure = request.url.scheme == "https"
-        self.house.tickets.give(response, facts, seat, request.cookies, secure)
+        self._give(request, response, facts, seat)
         return response
 
     async def replay(self, request: Request) -> Response:
@@ -256,11 +265,20 @@ class Api:
         raise Refused("nothing_here", "missing", 404)
 
     # -- for those who run it
+    def _check_operator(self, request: Request) -> None:
+        """This machine itself, and who is named; what somebody passes on is not from here."""
+        address = request.client.host if request.client else ""
+        passed_on = any(name in request.headers for name in PASSED_ON)
+        if address not in self.ops and (passed_on or not is_local(address)):
+            raise Refused("operators", "ops", 403)
+
     async def healthz(self, request: Request) -> Response:
+        self._check_operator(request)
         tables = await self.house.store.counts()
         return say({"ok": True, "tables": tables, "rooms": len(self.house.lobby.rooms)})
 
     async def metrics(self, request: Request) -> Response:
+        self._check_operator(request)
         return Response(self.house.metrics.text(), media_type="text/plain; version=0.0.4")
 
     async def trouble(self, request: Request) -> Response:
@@ -311,7 +329,8 @@ def _game(request: Request) -> str:
 
 
 def address_of(request: Request) -> str:
-    return request.client.host if request.client else ""
+    """Who asks, as far as addresses tell people apart."""
+    return visitor_at(request.client.host if request.client else "")
 
 
 def say(data: Any, status: int = 200) -> Response:

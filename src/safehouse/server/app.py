@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import gc
 import logging
+import secrets
 import time
 from collections.abc import AsyncIterator
 
@@ -14,14 +15,24 @@ from starlette.datastructures import Headers
 from starlette.routing import BaseRoute, WebSocketRoute
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from safehouse.server import frames
+from safehouse.server import frames, lag
 from safehouse.server.api import Api
 from safehouse.server.house import House
+from safehouse.server.limits import visitor_at
 from safehouse.server.lobby import Lobby
-from safehouse.server.security import CLOSED, HEADERS, origin_allowed
+from safehouse.server.logs import request_id
+from safehouse.server.places import Hosts
+from safehouse.server.security import (
+    CLOSED,
+    HEADERS,
+    SECURE,
+    is_json,
+    is_secure,
+    origin_allowed,
+)
 from safehouse.server.settings import Settings
 from safehouse.server.socket import Sockets
-from safehouse.server.wire import Refused
+from safehouse.server.wire import Refused, clean
 
 log = logging.getLogger(__name__)
 SAFE = ("GET", "HEAD", "OPTIONS")
@@ -34,10 +45,16 @@ class Guard:
     def __init__(self, app: ASGIApp, house: House) -> None:
         self.app = app
         self.house = house
+        self.hosts = Hosts(house.settings)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] != "http":
+        if scope["type"] == "lifespan":
             await self.app(scope, receive, send)
+            return
+        asked = secrets.token_hex(6)
+        request_id.set(asked)
+        if scope["type"] == "websocket":
+            await self._socket(scope, receive, send)
             return
         began = time.perf_counter()
         status = 500
@@ -49,12 +66,15 @@ class Guard:
                 headers = list(message.get("headers", []))
                 if not any(name == b"content-security-policy" for name, _ in headers):
                     headers.append((b"content-security-policy", CLOSED))
+                headers.append((b"x-request-id", asked.encode()))
+                if is_secure(scope, self.house.settings.url):
+                    headers.append(SECURE)
                 message["headers"] = [*headers, *HEADERS]
             await send(message)
 
         try:
-            if scope["method"] not in SAFE and not self._from_us(scope):
-                await refuse(with_headers, Refused("origin", "origin", 403))
+            if (why := self._objection(scope)) is not None:
+                await refuse(with_headers, why)
             else:
                 await self.app(scope, receive, with_headers)
         finally:
@@ -68,8 +88,30 @@ class Guard:
             }
             log.log(logging.ERROR if status == 500 else logging.INFO, "request", extra=line)
 
-    def _from_us(self, scope: Scope) -> bool:
-        return origin_allowed(Headers(scope=scope), self.house.settings.origins)
+    async def _socket(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if self.hosts.know(Headers(scope=scope)):
+            await self.app(scope, receive, send)
+        else:
+            await receive()
+            await send({"type": "websocket.close", "code": 4403})
+
+    def _objection(self, scope: Scope) -> Refused | None:
+        headers = Headers(scope=scope)
+        if not self.house.gate.allows("ask", visitor_of(scope)):
+            return Refused("rate", "rate", 429)
+        if not self.hosts.know(headers):
+            return Refused("unknown_host", "host", 421, host=clean(headers["host"][:60]))
+        if scope["method"] not in SAFE:
+            if not origin_allowed(headers, self.house.settings.origins):
+                return Refused("origin", "origin", 403)
+            if not is_json(headers):
+                return Refused("json", "json", 415)
+        return None
+
+
+def visitor_of(scope: Scope) -> str:
+    client = scope.get("client")
+    return visitor_at(client[0] if client else "")
 
 
 async def refuse(send: Send, e: Refused) -> None:
@@ -90,12 +132,16 @@ def make_app(settings: Settings) -> ASGIApp:
             house.bots.warm()
         gc.collect()
         gc.freeze()  # what is there from the start is never garbage: collecting must not hold us
-        sweeper = asyncio.create_task(lobby.sweep())
+        keepers = [
+            asyncio.create_task(lobby.sweep()),
+            asyncio.create_task(lag.sample(house.metrics)),
+        ]
         log.info("open", extra={"data": str(settings.data)})
         try:
             yield
         finally:
-            sweeper.cancel()
+            for keeper in keepers:
+                keeper.cancel()
             lobby.close()
             house.bots.close()
             house.aside.close()

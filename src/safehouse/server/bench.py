@@ -222,12 +222,21 @@ class Server:
 
 def run(folder: str, port: str) -> None:
     """The server's own process: one core, no limits on one address, otherwise as it always is."""
+    from safehouse.server.doors import raise_descriptors
     from safehouse.server.logs import start_logs
     from safehouse.server.serve import make_server
 
     if len(CORES) > 1:
         os.sched_setaffinity(0, {CORES[0]})
     start_logs("warning")
-    limits = Limits(connect=PLENTY, message=PLENTY, read=PLENTY, sockets_an_address=10_000)
+    raise_descriptors()
+    limits = Limits(
+        connect=PLENTY,
+        upward=PLENTY,
+        message=PLENTY,
+        move=PLENTY,
+        sockets_an_address=10_000,
+        connections_an_address=10_000,
+    )
     settings = Settings(Path(folder), warm=False, limits=limits)
     make_server(settings).run(sockets=[listen("127.0.0.1", int(port))])

@@ -26,6 +26,7 @@ from safehouse import bots, games
 from safehouse.bots.base import WAIT
 from safehouse.server.metrics import Metrics
 from safehouse.server.settings import Settings
+from safehouse.server.turns import ANYBODY, Asker, Turns
 
 log = logging.getLogger(__name__)
 TRIES = 3
@@ -99,7 +100,8 @@ class BotPool:
         self.workers = settings.workers or max(1, (os.cpu_count() or 2) - 1)
         self._pool: ProcessPoolExecutor | None = None
         # Questions wait here rather than in the pool: patience is for thinking, not for queueing.
-        self._turns = asyncio.Semaphore(2 * self.workers)
+        self.turns = Turns(2 * self.workers)
+        metrics.bot_queue.set_function(lambda: len(self.turns))
 
     def pool(self) -> ProcessPoolExecutor:
         if self._pool is None:
@@ -116,9 +118,13 @@ class BotPool:
         for _ in range(self.workers):
             self.pool().submit(ready)
 
-    async def think(self, game: str, bot: str, position: bytes, seat: int) -> Thought:
+    async def think(
+        self, game: str, bot: str, position: bytes, seat: int, asker: Asker = ANYBODY
+    ) -> Thought:
         """The action, as data, and the intention; BotFailed if there is none to be had."""
-        async with self._turns:
+        began = time.perf_counter()
+        async with self.turns.turn(asker):
+            self.metrics.bot_wait_seconds.observe(time.perf_counter() - began)
             return await self._think(game, bot, position, seat)
 
     async def _think(self, game: str, bot: str, position: bytes, seat: int) -> Thought:

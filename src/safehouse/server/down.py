@@ -50,14 +50,14 @@ class SeatInfo(SeatTold):
     here: bool
 
 
-class TableMessage(Sent, tag_field="t", tag="table"):
+class TableMessage(Sent, tag_field="t", tag="table", kw_only=True):
     code: str
     game: str
     status: Status
     host: Seat
     you: Seat | None
     seats: list[SeatInfo]
-    options: dict[str, Any]
+    options: dict[str, Any] | UnsetType = UNSET  # left out: as this socket was told before
     public: bool
     odds: bool
     chat: bool

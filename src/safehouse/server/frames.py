@@ -6,6 +6,7 @@ Where no hand is hidden every seat sees the same view and the same events: those
 from __future__ import annotations
 
 from collections.abc import Sequence
+from hashlib import blake2b
 from typing import Any
 
 import msgspec
@@ -190,7 +191,6 @@ class Told:
             host=facts.host,
             you=None,
             seats=[seat.told_at_table(here[n]) for n, seat in enumerate(facts.seats)],
-            options=facts.options,
             public=facts.public,
             odds=facts.odds,
             chat=facts.chat,
@@ -204,13 +204,20 @@ class Told:
             rematch=facts.rematch,
             next=facts.next,
         )
-        self._told: dict[tuple[int, str], bytes] = {}
+        self.options = encode(facts.options)
+        self.mark = blake2b(self.options, digest_size=16).digest()
+        self._told: dict[tuple[int, str, bool], bytes] = {}
 
-    def to(self, seat: int, link: str) -> bytes:
-        told = self._told.get((seat, link))
+    def to(self, seat: int, link: str, known: bytes = b"") -> bytes:
+        """With the options, which may be long, unless they are `known` by their mark."""
+        key = (seat, link, self.mark == known)
+        told = self._told.get(key)
         if told is None:
             you = seat if seat >= 0 else None
-            told = self._told[seat, link] = encode(replace(self.common, you=you, link=link))
+            told = encode(replace(self.common, you=you, link=link))
+            if self.mark != known:
+                told = b'%b,"options":%b}' % (told[:-1], self.options)
+            self._told[key] = told
         return told
 
 

@@ -9,6 +9,7 @@ from safehouse.core.game import Game
 from safehouse.server.aside import Aside, is_structured
 from safehouse.server.botpool import BotPool
 from safehouse.server.bus import Bus, LocalBus
+from safehouse.server.doze import Alone
 from safehouse.server.limits import Gate
 from safehouse.server.metrics import Metrics
 from safehouse.server.seats import Tickets, read_secret
@@ -37,6 +38,7 @@ class House:
         self.desk = Aside(1, settings.aside_patience)  # what no table waits for: codes, plans
         self.archive = Aside(1)  # finished games: long ones take long
         self.bots = BotPool(settings, self.metrics)
+        self.alone = Alone(settings.bots_only_tables)
         self.workshop = Workshop(settings, self.desk)
         self.bus: Bus = LocalBus()
         self.gate = Gate(settings.limits)

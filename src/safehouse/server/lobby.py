@@ -6,6 +6,7 @@ import asyncio
 import logging
 import secrets
 import time
+from collections import OrderedDict
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from typing import Any
@@ -43,6 +44,7 @@ LETTERS = "BCDFGHJKMNPQRSTVWXYZ"  # no look-alikes, and no vowels: a code is nev
 FRESH = 24 * 3600.0  # a table that has waited longer is not listed any more
 CHAIN = 200  # tables of one series that are told
 WAKING = 2  # tables that wake at once, each a slice at a time
+REMEMBERED = 20_000  # tables of which it is known who made them
 WAKE = 8  # sleeping tables that one look at the list wakes at most
 
 
@@ -58,22 +60,23 @@ class Lobby:
     def __init__(self, house: House) -> None:
         self.house = house
         self.rooms: dict[str, Room] = {}
+        self._made_by: OrderedDict[str, str] = OrderedDict()
         self._waking: dict[str, asyncio.Task[Room | None]] = {}
         self._turns = asyncio.Semaphore(WAKING)
         house.lobby = self
 
     # -- making
-    async def make(self, asked: wire.MakeTable) -> TableFacts:
+    async def make(self, asked: wire.MakeTable, visitor: str = "") -> TableFacts:
         """A table that waits for players; the maker sits on seat 0 and is host."""
         facts = await self._draft(asked)
         for at, bot in asked.bots.items():
             if not at.isdecimal() or not 0 < int(at) < asked.seats:
                 raise BadInput(f"Bots sit on the seats 1 to {asked.seats - 1}, not on {at!r}.")
             seat_bot(facts, facts.game, int(at), bot)
-        await self._create(facts)
+        await self._create(facts, visitor=visitor)
         return facts
 
-    async def play(self, asked: wire.PlayNow) -> TableFacts:
+    async def play(self, asked: wire.PlayNow, visitor: str = "") -> TableFacts:
         """A private table with bots on all other seats, started at once."""
         game = games.find(asked.game)
         seats = asked.seats or max(game.min_seats, min(4, game.max_seats))
@@ -85,7 +88,7 @@ class Lobby:
         facts.status = PLAYING
         facts.started = time.time()
         await self._try_out(facts)  # what cannot begin is refused rather than kept
-        await self._create(facts)
+        await self._create(facts, visitor=visitor)
         return facts
 
     async def _try_out(self, facts: TableFacts) -> None:
@@ -117,7 +120,7 @@ class Lobby:
         seat_person(facts, 0, asked.name, asked.colour)
         return facts
 
-    async def _create(self, facts: TableFacts, *also: TableFacts) -> None:
+    async def _create(self, facts: TableFacts, *also: TableFacts, visitor: str) -> None:
         """Store it under a code that nobody has; the code of a new series is that of its table."""
         new_series = not facts.series
         for attempt in range(12):
@@ -130,10 +133,17 @@ class Lobby:
                 await self.house.store.create(facts, *also)
             except Taken:
                 continue
+            self._remember(facts.code, visitor)
             self.house.metrics.tables_made.labels(facts.game).inc()
             log.info("table made", extra={"table": facts.code, "game": facts.game})
             return
         raise Refused("no_code", "codes", 503)
+
+    def _remember(self, code: str, visitor: str) -> None:
+        """Who made the table; in memory only, for a while, for nobody's address is stored."""
+        self._made_by[code] = visitor
+        if len(self._made_by) > REMEMBERED:
+            self._made_by.popitem(last=False)
 
     async def rematch(self, room: Room, seat: int) -> None:
         """Once more: when everybody who is there has said so, same seats, next start player."""
@@ -144,7 +154,8 @@ class Lobby:
             there = [s for s in draft.people() if room.here(s)]
             if set(there) <= set(draft.rematch):
                 absent = [s for s in draft.people() if s not in draft.rematch]
-                await self._create(self._once_more(draft, next_starter(draft), absent), draft)
+                facts = self._once_more(draft, next_starter(draft), absent)
+                await self._create(facts, draft, visitor=room.visitor)
             await room.keep(draft)
 
     async def go_on(self, room: Room, seat: int, options: dict[str, Any]) -> TableFacts:
@@ -155,7 +166,7 @@ class Lobby:
             draft.seats[seat].gone = False
             facts = self._once_more(draft, dict(options))
             await self._try_out(facts)  # what cannot begin is refused rather than kept
-            await self._create(facts, draft)
+            await self._create(facts, draft, visitor=room.visitor)
             await room.keep(draft)
             return facts
 
@@ -201,7 +212,7 @@ class Lobby:
         if kept is None:
             return None
         try:
-            room = Room(self.house, kept)
+            room = Room(self.house, kept, self._made_by.get(code, ""))
             try:
                 async with self._turns:
                     await room.wake(kept.moves)

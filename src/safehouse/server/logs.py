@@ -5,14 +5,18 @@ from __future__ import annotations
 import json
 import logging
 import sys
+from contextvars import ContextVar
 from datetime import UTC, datetime
 from typing import IO
 
 _PLAIN = frozenset(logging.makeLogRecord({}).__dict__) | {"message", "asctime", "color_message"}
 
+# Set while a request is answered or a socket is open; its answer carries the same id.
+request_id: ContextVar[str] = ContextVar("request_id", default="")
+
 
 class JsonLines(logging.Formatter):
-    """Time, level, logger, message, whatever was given as `extra`, and the trace of an error."""
+    """Time, level, logger, message, the request's id, `extra`, an error's trace."""
 
     def format(self, record: logging.LogRecord) -> str:
         line: dict[str, object] = {
@@ -21,6 +25,8 @@ class JsonLines(logging.Formatter):
             "from": record.name,
             "message": record.getMessage(),
         }
+        if asked := request_id.get():
+            line["request"] = asked
         line.update({k: v for k, v in record.__dict__.items() if k not in _PLAIN})
         if record.exc_info:
             line["error"] = self.formatException(record.exc_info)

@@ -7,6 +7,7 @@ from prometheus_client.gc_collector import GCCollector
 from prometheus_client.process_collector import ProcessCollector
 
 QUICK = (0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1.0)
+SLOW = (0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 10.0, 30.0)
 
 
 class Metrics:
@@ -52,6 +53,19 @@ class Metrics:
         )
         self.bot_seconds = Histogram(
             "safehouse_bot_seconds", "A bot's answer, there and back.", buckets=QUICK, registry=r
+        )
+        self.loop_lag = Histogram(
+            "safehouse_loop_lag_seconds",
+            "How late the event loop does what is due.",
+            buckets=SLOW,
+            registry=r,
+        )
+        self.bot_queue = Gauge("safehouse_bot_queue", "Questions that wait for a bot.", registry=r)
+        self.bot_wait_seconds = Histogram(
+            "safehouse_bot_wait_seconds",
+            "How long a question waited for its turn.",
+            buckets=SLOW,
+            registry=r,
         )
         self.bot_failures = Counter(
             "safehouse_bot_failures", "Bots that failed or were too slow.", registry=r

@@ -11,7 +11,7 @@ from collections import deque
 
 from safehouse.core.state import SPECTATOR
 from safehouse.server import frames
-from safehouse.server.frames import Shown
+from safehouse.server.frames import Shown, Told
 
 EVENTS = 400  # more than these nobody wants to see played: the frame is marked fresh instead
 LINES = 100
@@ -22,15 +22,17 @@ class Outbox:
     def __init__(self) -> None:
         self.wake = asyncio.Event()
         self.merged = 0  # frames that another one took in
-        self._table: bytes | None = None
+        self._table: tuple[Told, int, str] | None = None
+        self._options = b""  # the mark of those that were sent
         self._unsent: list[Shown] = []  # positions, the newest last
         self._seat = SPECTATOR
         self._log: list[bytes] | None = None  # of a fresh frame: what happened before it
         self._chat: deque[bytes] = deque(maxlen=LINES)
         self._small: deque[bytes] = deque(maxlen=SMALL)
 
-    def table(self, told: bytes) -> None:
-        self._table = told
+    def table(self, told: Told, seat: int, link: str) -> None:
+        """The facts; their options are sent once, until they change."""
+        self._table = (told, seat, link)
         self.wake.set()
 
     def frame(self, shown: Shown, seat: int) -> None:
@@ -63,8 +65,9 @@ class Outbox:
     def take(self) -> bytes | None:
         """The next message to send, or None."""
         if self._table is not None:
-            told, self._table = self._table, None
-            return told
+            (told, seat, link), self._table = self._table, None
+            known, self._options = self._options, told.mark
+            return told.to(seat, link, known)
         if self._unsent:
             out = frames.frame(self._unsent, self._seat, self._log)
             self._unsent, self._log = [], None

@@ -18,12 +18,17 @@ class Presence:
         self.seated: dict[int, set[Connection]] = {}
         self.onlookers = Onlookers()
         self.idle_since = self.began = time.monotonic()
+        self.first_came = ""  # a visitor: the first one with a seat, or else the first
+        self._seat_came = False
         self._left: dict[int, float] = {}
 
     def add(self, socket: Connection) -> None:
         if socket.seat == SPECTATOR:
             self.onlookers.sockets.add(socket)
+            self.first_came = self.first_came or socket.visitor
         else:
+            if not self._seat_came:
+                self.first_came, self._seat_came = socket.visitor, True
             self.seated.setdefault(socket.seat, set()).add(socket)
 
     def remove(self, socket: Connection) -> None:

@@ -20,12 +20,13 @@ from safehouse.server import frames
 from safehouse.server.aside import in_slices
 from safehouse.server.clock import TurnClock
 from safehouse.server.countdown import Countdown
+from safehouse.server.doze import Doze
 from safehouse.server.facts import BOT, OVER, PERSON, PLAYING, Move, TableFacts
 from safehouse.server.frames import Shown, Told
 from safehouse.server.hinting import Hints
 from safehouse.server.house import House
 from safehouse.server.lately import Lately
-from safehouse.server.limits import Bucket
+from safehouse.server.limits import Quotas
 from safehouse.server.presence import Presence
 from safehouse.server.replica import Replica, RuleBroke
 from safehouse.server.store import Kept, Taken
@@ -41,14 +42,16 @@ TELL_AFTER = 0.05  # several people who come at once are told of together
 
 
 class Room:
-    def __init__(self, house: House, kept: Kept) -> None:
+    def __init__(self, house: House, kept: Kept, made_by: str = "") -> None:
         self.house = house
+        self.made_by = made_by  # a visitor; nobody remembers after a restart
         self.facts = kept.facts
         self.game = games.find(kept.facts.game)
         self.replica = Replica(self.game)
         self.lock = asyncio.Lock()
-        self._paces: dict[int, Bucket] = {}  # of the seats' moves
         self.presence = Presence()
+        self.quotas = Quotas(house.settings.limits)
+        self.doze = Doze(house.settings.doze_after, self._fell_asleep)
         self.lately = Lately(self.game.forgets)
         self.hints = Hints(self.game, house.aside)
         self.countdown = Countdown(self)
@@ -148,11 +151,6 @@ class Room:
         if status != PLAYING:
             raise Refused(status, status)
 
-    def check_pace(self, seat: int) -> None:
-        """One more move of that seat, by whichever of its sockets."""
-        if not self._paces.setdefault(seat, Bucket(self.house.settings.limits.moves)).take():
-            raise Refused("flood", "flood")
-
     @property
     def full(self) -> bool:
         """A table has room for so many moves: its whole log is played again whenever it wakes."""
@@ -240,7 +238,9 @@ class Room:
         """Somebody opened the table: the facts, the present position, the talk so far."""
         seat = socket.seat
         self.presence.add(socket)
-        socket.outbox.table(self._told().to(seat, socket.link))
+        if self.doze.somebody():
+            self._run_clock()
+        socket.outbox.table(self._told(), seat, socket.link)
         self._send_present(socket)
         for line in self.talk.lines:
             socket.outbox.chat(line)
@@ -263,6 +263,21 @@ class Room:
         self.presence.remove(socket)
         self._tell_soon()
         self._tell_who_is_away()
+        if not self.presence.anybody():
+            self.doze.nobody()
+
+    def _fell_asleep(self) -> None:
+        self._run_clock()
+        self.bots.look()
+
+    @property
+    def visitor(self) -> str:
+        """On whose account bots think here: who made the table, else whoever came first."""
+        return self.made_by or self.presence.first_came or self.facts.code
+
+    def attended(self) -> bool:
+        """Whether people wait for what the bots do, rather than look on while they play."""
+        return self.presence.anybody() and not self.facts.bots_only()
 
     def here(self, seat: int) -> bool:
         """Whether somebody is at the seat; a reload is not an absence."""
@@ -335,8 +350,8 @@ class Room:
 
     def _run_clock(self, mover: int | None = None) -> None:
         state = self.state
-        running = self.facts.status == PLAYING and not self.full
-        if state is not None and running and self.facts.clock:
+        runs = self.facts.status == PLAYING and not (self.full or self.doze.asleep)
+        if state is not None and runs and self.facts.clock:
             people = [s for s in state.to_act if not self.facts.seats[s].played_by]
             self.clock.run(self.facts.clock, people, mover)
         else:
@@ -353,7 +368,7 @@ class Room:
             self._telling = None
         told = self._told()
         for socket in self.presence.everybody():
-            socket.outbox.table(told.to(socket.seat, socket.link))
+            socket.outbox.table(told, socket.seat, socket.link)
 
     def _tell_soon(self) -> None:
         if self._telling is None and not self.closed:
@@ -390,7 +405,8 @@ class Room:
         self._unsubscribe()
         self.clock.stop()
         self.countdown.stop()
-        self.bots.stop()
+        self.doze.close()
+        self.bots.close()
         self.presence.onlookers.close()
         if self._telling is not None:
             self._telling.cancel()

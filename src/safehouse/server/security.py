@@ -9,6 +9,7 @@ from hashlib import sha256
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers
+from starlette.types import Scope
 
 _INLINE = re.compile(rb"<(script|style)(?![^>]*\bsrc=)[^>]*>(.*?)</\1>", re.DOTALL | re.IGNORECASE)
 _HOST = re.compile(r"[A-Za-z0-9.\-_]+(:\d{1,5})?|\[[0-9A-Fa-f:.]+\](:\d{1,5})?")
@@ -21,6 +22,7 @@ HEADERS = (
     (b"cross-origin-resource-policy", b"same-origin"),
     (b"permissions-policy", b"camera=(), microphone=(), geolocation=(), payment=()"),
 )
+SECURE = (b"strict-transport-security", b"max-age=15552000")  # half a year
 CLOSED = b"default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
 
@@ -57,6 +59,17 @@ def origin_allowed(headers: Headers, allowed: Iterable[str]) -> bool:
     if origin in allowed:
         return True
     return bool(origin != "null") and urlsplit(origin).netloc.lower() == asked_host(headers)
+
+
+def is_json(headers: Headers) -> bool:
+    """A form of another site cannot send this kind of text without asking first."""
+    kind = headers.get("content-type", "").partition(";")[0]
+    return kind.strip().lower() == "application/json"
+
+
+def is_secure(scope: Scope, url: str) -> bool:
+    """Whether people come by https: so says the connection, a proxy, or the operator."""
+    return scope["scheme"] in ("https", "wss") or url.startswith("https:")
 
 
 def asked_host(headers: Headers) -> str:

@@ -6,6 +6,7 @@ import contextlib
 import logging
 import signal
 import socket as sockets
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -13,8 +14,9 @@ import uvicorn
 
 from safehouse.core.errors import BadInput
 from safehouse.server.app import make_app
+from safehouse.server.doors import protocols, raise_descriptors
 from safehouse.server.logs import not_our_error, start_logs
-from safehouse.server.places import is_local, lan_address
+from safehouse.server.places import Addresses, is_local, lan_address
 from safehouse.server.settings import Settings
 
 EVERYWHERE = ("", "0.0.0.0", "::")
@@ -37,7 +39,11 @@ def make_server(settings: Settings, greeting: str = "", **config: Any) -> Server
     """A uvicorn server for these settings; what it listens on is said by `config`."""
     limits = settings.limits
     options: dict[str, Any] = {
-        "ws": "websockets-sansio",
+        **protocols(settings),
+        "limit_concurrency": limits.connections,
+        "timeout_keep_alive": limits.keep_alive,
+        "proxy_headers": bool(settings.proxies),
+        "forwarded_allow_ips": Addresses(settings.proxies).spelled(),
         "backlog": 2048,  # after a restart everybody comes back at once
         "ws_max_size": limits.socket_bytes,
         "ws_per_message_deflate": False,  # costs more memory and time than these frames are long
@@ -62,15 +68,23 @@ def serve(
     url: str = "",
     log_level: str = "info",
     workers: int = 0,
+    proxies: Sequence[str] = (),
+    ops: Sequence[str] = (),
 ) -> None:
     """Open the house at `host` and `port`, with everything that lasts in the folder `data`."""
+    for address in (proxies, ops):
+        Addresses(address)  # what is none is said before anything is opened
     start_logs(log_level)
+    raise_descriptors()
     with listen(host, port) as listening:
         settings = Settings(
             Path(data),
             url=url,
             lan=not is_local(host),
             origins=(url.rstrip("/"),) if url else (),
+            names=(host,),
+            proxies=tuple(proxies),
+            ops=tuple(ops),
             workers=workers,
         )
         server = make_server(settings, greeting(host, listening.getsockname()[1], url))

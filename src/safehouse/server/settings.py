@@ -18,15 +18,20 @@ class Rate:
 
 @dataclass(frozen=True)
 class Limits:
-    """What one address, one socket and the whole house may ask for."""
+    """What one address, one seat and the whole house may ask for."""
 
+    ask: Rate = Rate(2000, 100)  # any request; a page is about 60 files
     make: Rate = Rate(60, 0.5)
     join: Rate = Rate(120, 2)
     read: Rate = Rate(300, 30)
     miss: Rate = Rate(60, 0.5)  # asking for tables that do not exist: somebody is guessing codes
     connect: Rate = Rate(240, 20)
-    message: Rate = Rate(60, 20)
-    moves: Rate = Rate(60, 20)  # of one seat, by however many sockets
+    upward: Rate = Rate(1000, 200)  # messages of all sockets of an address
+    onlook: Rate = Rate(200, 20)  # messages of its onlookers
+    message: Rate = Rate(60, 20)  # from here to `point`: a seat at a table
+    move: Rate = Rate(60, 10)
+    op: Rate = Rate(40, 4)  # everybody at the table is told what has changed
+    rename: Rate = Rate(6, 0.1)
     chat: Rate = Rate(6, 0.5)
     react: Rate = Rate(6, 1)
     point: Rate = Rate(12, 2)
@@ -36,6 +41,12 @@ class Limits:
     trouble: Rate = Rate(10, 0.1)  # pages that say what went wrong in them
     sockets_an_address: int = 300
     sockets: int = 5000
+    connections: int = 6000  # then requests are answered with 503
+    connections_an_address: int = 400
+    head_seconds: float = 10.0  # for the first line and the head of a request
+    body_seconds: float = 30.0
+    answer_seconds: float = 30.0  # in which nothing of an answer is read
+    keep_alive: float = 15.0  # between two requests
     onlookers: int = 200
     bad_messages: int = 30  # then the socket is cut off
     body: int = 16_384
@@ -57,6 +68,9 @@ class Settings:
     url: str = ""  # the address people type, if it is not the one they came by
     lan: bool = False  # it listens to the local network, not only to this machine
     origins: tuple[str, ...] = ()  # further origins that may talk to this server
+    names: tuple[str, ...] = ()  # by which it is called, beside those that are known anyway
+    proxies: tuple[str, ...] = ()  # addresses whose X-Forwarded-For and -Proto are believed
+    ops: tuple[str, ...] = ()  # addresses that may see how the house is, beside this machine
     synchronous: str = "FULL"
     workers: int = 0  # processes that think; 0: one less than there are cores
     warm: bool = True  # start the thinking processes before the first bot is asked
@@ -75,6 +89,8 @@ class Settings:
     spectator_delay: float = 60.0
     away_after: float = 2.0  # a reload is not an absence
     host_gone_after: float = 60.0
+    doze_after: float = 60.0  # where nobody is, bots and clock stand still
+    bots_only_tables: int = 3  # of one visitor, on which bots play among themselves at a time
     sleep_after: float = 120.0  # a room without sockets leaves the memory
     limits: Limits = field(default_factory=Limits)
 

@@ -16,12 +16,12 @@ from safehouse.core.errors import BadInput
 from safehouse.core.state import SPECTATOR
 from safehouse.server import frames, ops
 from safehouse.server.house import House
-from safehouse.server.limits import Bucket
+from safehouse.server.limits import visitor_at
 from safehouse.server.outbox import Outbox
 from safehouse.server.places import link_to
 from safehouse.server.room import Room
 from safehouse.server.security import origin_allowed
-from safehouse.server.wire import MALFORMED, Refused, Up, clean_chat, read_up
+from safehouse.server.wire import MALFORMED, Name, Refused, Up, clean_chat, read_up
 
 log = logging.getLogger(__name__)
 BAD = (MALFORMED, "flood")  # too many of these, and the socket is closed
@@ -31,17 +31,15 @@ CLOSE_AFTER = 5.0  # a peer that takes nothing any more is not waited for
 class Connection:
     """A socket that has been let in, as a seat or as an onlooker."""
 
-    def __init__(self, room: Room, seat: int, link: str, send: Send) -> None:
+    def __init__(self, room: Room, seat: int, link: str, visitor: str, send: Send) -> None:
         self.room = room
         self.seat = seat
+        self.visitor = visitor
         self.link = link
         self.outbox = Outbox()
         self._send = send
         self._limits = room.house.settings.limits
-        self._messages = Bucket(self._limits.message)
-        self._chat = Bucket(self._limits.chat)
-        self._reactions = Bucket(self._limits.react)
-        self._points = Bucket(self._limits.point)
+        self._quota = room.quotas[seat]
         self._bad = 0
         self._closing: tuple[int, str] | None = None
 
@@ -78,7 +76,7 @@ class Connection:
         text = message.get("text")
         number: int | str | None = None
         try:
-            if not self._messages.take():
+            if not self._may_speak():
                 raise Refused("flood", "flood")
             if text is None:
                 raise BadInput("Messages are text, not bytes.")
@@ -92,6 +90,15 @@ class Connection:
         except Exception:
             log.exception("a message failed", extra={"table": self.room.facts.code})
             self._refuse(Refused("bug", "bug"), number, bad=False)
+
+    def _may_speak(self) -> bool:
+        """A seat has one measure for all its sockets, onlookers have one for each address."""
+        gate = self.room.house.gate
+        if not gate.allows("upward", self.visitor):
+            return False
+        if self.seat == SPECTATOR:
+            return gate.allows("onlook", self.visitor)
+        return self._quota.messages.take()
 
     def _refuse(self, e: Refused | BadInput, id: int | str | None, bad: bool) -> None:
         """Mistakes are forgiven, too many of the bad kind are not."""
@@ -117,29 +124,34 @@ class Connection:
         if up.do is not UNSET and up.at is not UNSET:
             if room.facts.seats[seat].stand_in is not None:
                 raise Refused("stand_in", "stand_in")
-            room.check_pace(seat)
+            if not self._quota.moves.take():
+                raise Refused("flood", "flood")
             await room.act(seat, up.do, up.at)
             self._bad = 0
         elif up.chat is not UNSET:
-            if not self._chat.take():
+            if not self._quota.chat.take():
                 raise Refused("too_much", "chat")
             await room.talk.say(seat, clean_chat(up.chat))
         elif up.react is not UNSET:
-            if not self._reactions.take():
+            if not self._quota.reactions.take():
                 raise Refused("too_much", "chat")
             room.talk.react(seat, up.react)
         elif up.point is not UNSET:
             self._point(up.point)
+        elif not self._quota.ops.take():
+            raise Refused("too_much", "chat")
         elif up.host is not UNSET:
             await ops.host(room, seat, up.host)
         elif up.table is not UNSET:
+            if isinstance(up.table, Name) and not self._quota.renames.take():
+                raise Refused("too_much", "chat")
             await ops.table(room, seat, up.table)
 
     def _point(self, at: dict[str, Any]) -> None:
         limit = self._limits.point_bytes
         if len(frames.encode(at)) > limit:
             raise BadInput(f"What is pointed at has {limit} bytes at most.")
-        if not self._points.take():
+        if not self._quota.points.take():
             raise Refused("too_much", "chat")
         self.room.talk.point(self.seat, at)
 
@@ -156,7 +168,7 @@ class Sockets:
         if not origin_allowed(headers, self.house.settings.origins):
             await send({"type": "websocket.close", "code": 4403})
             return
-        address = scope["client"][0] if scope.get("client") else ""
+        address = visitor_at(scope["client"][0] if scope.get("client") else "")
         gate = self.house.gate
         if not gate.allows("connect", address) or not gate.enter(address):
             await turn_away(send, 4429, "Too many sockets; wait a moment.")
@@ -192,7 +204,7 @@ class Sockets:
                 return
         await send({"type": "websocket.accept"})
         link = link_to(house.settings, scope, f"/t/{room.facts.code}")
-        connection = Connection(room, seat, link, send)
+        connection = Connection(room, seat, link, address, send)
         pump = asyncio.create_task(connection.pump())
         room.attach(connection)
         try:

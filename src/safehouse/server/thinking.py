@@ -6,6 +6,7 @@ import asyncio
 import logging
 import random
 import secrets
+from contextvars import Context
 from typing import TYPE_CHECKING, Any
 
 from safehouse import bots
@@ -15,6 +16,7 @@ from safehouse.core.state import State
 from safehouse.server.botpool import BotFailed
 from safehouse.server.facts import PLAYING
 from safehouse.server.frames import encode, intention
+from safehouse.server.turns import Asker
 from safehouse.server.wire import Refused
 
 if TYPE_CHECKING:
@@ -43,7 +45,7 @@ class BotSeats:
         seats = room.facts.seats
         state = room.state
         asked: list[int] = []
-        if state is not None and room.facts.status == PLAYING and not room.full:
+        if state is not None and self._may_play():
             asked = [s for s in state.to_act if seats[s].played_by and not self._waits(s)]
         if room.facts.bots_only() != self.alone:
             self.alone = not self.alone
@@ -55,8 +57,19 @@ class BotSeats:
         for seat in asked:
             if seat not in self.tasks:
                 self.tasks[seat] = asyncio.create_task(
-                    self._play(seat, seats[seat].played_by or "")
-                )
+                    self._play(seat, seats[seat].played_by or ""), context=Context()
+                )  # it is no part of the request that made it look
+
+    def _may_play(self) -> bool:
+        """While the game runs and the table is awake; among themselves at few tables a visitor."""
+        room = self.room
+        alone = room.house.alone
+        halted = room.doze.asleep or room.closed or room.full
+        playing = room.facts.status == PLAYING and not halted
+        if playing and room.facts.bots_only():
+            return alone.runs(room.visitor, self, self.look)
+        alone.ends(self)
+        return playing
 
     def _waits(self, seat: int) -> bool:
         """It has thought about this position already, or its answer may still be stopped."""
@@ -67,6 +80,10 @@ class BotSeats:
         for task in self.tasks.values():
             task.cancel()
         self.tasks.clear()
+
+    def close(self) -> None:
+        self.stop()
+        self.room.house.alone.ends(self)
 
     async def _play(self, seat: int, bot: str) -> None:
         """Decide for `seat` until it has nothing to decide."""
@@ -110,7 +127,9 @@ class BotSeats:
     async def _think(self, state: State, seat: int, bot: str) -> dict[str, Any]:
         position = encode(state.imagine(seat, seeded(secrets.randbits(60))).dump())
         try:
-            thought = await self.room.house.bots.think(self.room.game.id, bot, position, seat)
+            room = self.room
+            asker = Asker(room.visitor, room.facts.code, room.attended)
+            thought = await room.house.bots.think(room.game.id, bot, position, seat, asker)
         except BotFailed:
             return self._any(seat)
         if self.room.facts.seats[seat].played_by:

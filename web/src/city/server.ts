@@ -1,7 +1,7 @@
 // What the city asks the server, and how it listens to the table at which the campaign stands.
 import { call } from '../api';
-import { browserSurroundings, Connection } from '../socket';
-import type { Down, Summary } from '../wire';
+import { browserSurroundings, Connection, type Heard } from '../socket';
+import type { Summary } from '../wire';
 
 export interface Link extends Summary {
   options: Record<string, unknown>;
@@ -26,7 +26,7 @@ export async function campaigns(tables: Summary[]): Promise<Link[]> {
 /** Listens to a table; the answer stops it. */
 export function listen(
   code: string,
-  heard: (message: Down) => void,
+  heard: (message: Heard) => void,
   ended: (why: number) => void,
 ): () => void {
   const connection = new Connection(

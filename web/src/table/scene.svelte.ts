@@ -5,17 +5,8 @@ import { t, tell, words } from '../language.svelte';
 import { Player } from '../player';
 import { play as playSound } from '../sound';
 import { report } from '../trouble';
-import type {
-  Action,
-  ChatLine,
-  Frame,
-  GameEvent,
-  Reaction,
-  Seat,
-  SeatInfo,
-  TableMessage,
-  Up,
-} from '../wire';
+import type { Facts } from '../socket';
+import type { Action, ChatLine, Frame, GameEvent, Reaction, Seat, SeatInfo, Up } from '../wire';
 import { plain, type Part, type Speaker } from '../words';
 import { story, type Told } from './story';
 
@@ -44,7 +35,7 @@ const REACTION_MS = 2600;
 const POINT_MS = 5000;
 
 export class Scene<G extends GameTypes = GameTypes> {
-  table = $state.raw<TableMessage | null>(null);
+  table = $state.raw<Facts | null>(null);
   frame = $state.raw<FrameOf<G> | null>(null);
   view = $state.raw<G['view'] | null>(null);
   event = $state.raw<G['event'] | null>(null);

@@ -1,9 +1,8 @@
 // A live table: the socket's messages go into a scene, the scene's actions go into the socket.
 import { loadBoard } from '../games/registry';
 import { refusal } from '../language.svelte';
-import { browserSurroundings, Connection, type Link } from '../socket';
+import { browserSurroundings, Connection, type Heard, type Link } from '../socket';
 import { report } from '../trouble';
-import type { Down } from '../wire';
 import { recall, store } from './memory';
 import { Scene } from './scene.svelte';
 
@@ -27,7 +26,7 @@ export function openSession(
   scene.onForget = () => store(code, scene.log);
   // Messages wait for the board of the game, so that the first frame already finds it.
   let ready: Promise<unknown> | null = null;
-  const take = (message: Down): void => {
+  const take = (message: Heard): void => {
     if (message.t === 'table') scene.table = message;
     else if (message.t === 'frame') {
       scene.hear(message);

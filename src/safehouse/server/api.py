@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 
 import segno
 from msgspec import UNSET, UnsetType, convert
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
@@ -24,6 +24,7 @@ from safehouse.server.places import link_to
 from safehouse.server.replay import Ready, Replays
 from safehouse.server.room import Room
 from safehouse.server.security import CLOSED
+from safehouse.server.unwell import NotStored
 from safehouse.server.wire import Refused, Unfit, read_body
 
 log = logging.getLogger(__name__)
@@ -91,6 +92,11 @@ class Api:
                 return say(frames.problem(e), 400)
             except Refused as e:
                 return say(frames.problem(e), e.status)
+            except ClientDisconnect:
+                return Response(status_code=400)  # nobody reads it
+            except Exception:
+                log.exception("a request failed", extra={"at": request.scope["route"].path})
+                return say(frames.problem(Refused("bug", "bug", 500)), 500)
 
         return answer
 
@@ -251,8 +257,16 @@ class Api:
 
     # -- for those who run it
     async def healthz(self, request: Request) -> Response:
-        tables = await self.house.store.counts()
-        return say({"ok": True, "tables": tables, "rooms": len(self.house.lobby.rooms)})
+        """Whether the house can read and write; 503 and the reason if it cannot."""
+        store = self.house.store
+        try:
+            tables = await store.counts()
+            await store.check()
+        except NotStored as e:
+            told = {"ok": False, "reason": e.reason, "error": e.text}
+            return say({**told, "last_write_seconds": round(store.pulse.age, 1)}, 503)
+        rooms, age = len(self.house.lobby.rooms), round(store.pulse.age, 1)
+        return say({"ok": True, "tables": tables, "rooms": rooms, "last_write_seconds": age})
 
     async def metrics(self, request: Request) -> Response:
         return Response(self.house.metrics.text(), media_type="text/plain; version=0.0.4")

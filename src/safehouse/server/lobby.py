@@ -32,7 +32,7 @@ from safehouse.server.ops import (
     seat_person,
 )
 from safehouse.server.replica import Replica
-from safehouse.server.room import Room
+from safehouse.server.room import COME_BACK, Room
 from safehouse.server.seats import series_held
 from safehouse.server.store import Taken
 from safehouse.server.thinking import default_bot
@@ -137,7 +137,9 @@ class Lobby:
             there = [s for s in draft.people() if room.here(s)]
             if set(there) <= set(draft.rematch):
                 absent = [s for s in draft.people() if s not in draft.rematch]
-                await self._create(self._once_more(draft, next_starter(draft), absent), draft)
+                facts = self._once_more(draft, next_starter(draft), absent)
+                with room.unless_overtaken():
+                    await self._create(facts, draft)
             await room.keep(draft)
 
     async def go_on(self, room: Room, seat: int, options: dict[str, Any]) -> TableFacts:
@@ -148,7 +150,8 @@ class Lobby:
             draft.seats[seat].gone = False
             facts = self._once_more(draft, dict(options))
             Replica(room.game).first(facts)  # what cannot begin is refused rather than kept
-            await self._create(facts, draft)
+            with room.unless_overtaken():
+                await self._create(facts, draft)
             await room.keep(draft)
             return facts
 
@@ -163,6 +166,7 @@ class Lobby:
         facts.options = options
         facts.status = PLAYING
         facts.rematch = []
+        facts.revision = 0
         facts.made = facts.started = time.time()
         facts.ended = facts.result = facts.next = None
         for n, seat in enumerate(facts.seats):
@@ -281,6 +285,13 @@ class Lobby:
             for code in [c for c, room in self.rooms.items() if room.is_idle(since)]:
                 self.rooms.pop(code).close()
             self.house.metrics.rooms.set(len(self.rooms))
+
+    def put_to_sleep(self, room: Room) -> None:
+        """It wakes again from what is stored, as soon as anybody comes back: pages do at once."""
+        if self.rooms.get(room.facts.code) is room:
+            del self.rooms[room.facts.code]
+            self.house.metrics.rooms.set(len(self.rooms))
+        room.close(*COME_BACK)
 
     def close(self) -> None:
         for room in self.rooms.values():

@@ -10,6 +10,7 @@ import asyncio
 import logging
 import time
 from collections.abc import Coroutine, Iterator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
 from safehouse import games
@@ -24,16 +25,18 @@ from safehouse.server.house import House
 from safehouse.server.lately import Lately
 from safehouse.server.presence import Presence
 from safehouse.server.replica import Replica, RuleBroke
-from safehouse.server.store import Kept, Taken
+from safehouse.server.store import Kept, Stale, Taken
 from safehouse.server.talk import Talk
 from safehouse.server.thinking import BotSeats, default_bot
-from safehouse.server.wire import Refused
+from safehouse.server.unwell import NotStored
+from safehouse.server.wire import Refused, in_short
 
 if TYPE_CHECKING:
     from safehouse.server.socket import Connection
 
 log = logging.getLogger(__name__)
 TELL_AFTER = 0.05  # several people who come at once are told of together
+COME_BACK = (1012, "The table is opened anew.")  # a page comes back by itself
 
 
 class Room:
@@ -115,17 +118,28 @@ class Room:
     async def _append(self, move: Move, draft: TableFacts | None) -> bool:
         """Store the move; False if another replica was first, whose moves are taken in then."""
         n = self.n
-        try:
-            await self.house.store.append(self.facts.code, move, draft)
-        except Taken:
-            await self._catch_up()
-            if self.n > n:
+        with self.unless_overtaken():
+            try:
+                await self.house.store.append(self.facts.code, move, draft)
+            except Taken:
+                await self._catch_up()
+                if self.n == n:
+                    raise
                 return False
-        except Exception as e:
-            log.warning("a move was not stored", extra={"table": self.facts.code, "why": repr(e)})
-        else:
-            return True
-        raise Refused("storage", "storage", 503)
+        return True
+
+    @contextmanager
+    def unless_overtaken(self) -> Iterator[None]:
+        """Somebody else has written what was to be written here: the log and the facts decide.
+
+        This room leaves the memory; whoever is there comes back to one that knows what is stored.
+        """
+        try:
+            yield
+        except (Stale, Taken):
+            log.warning("a room was overtaken", extra={"table": self.facts.code, "at": self.n})
+            self.house.lobby.put_to_sleep(self)
+            raise Refused("changed", "stale") from None
 
     def check_playing(self) -> None:
         status = self.facts.status
@@ -169,14 +183,16 @@ class Room:
         """Apply the moves that other replicas have stored."""
         for move in await self.house.store.moves_after(self.facts.code, self.n):
             state = self.replica.follow(move, self.facts)
-            self._go_on(state, move, self._ended(state) if state.over else None)
+            kept = await self.house.store.load(self.facts.code) if state.over else None
+            self._go_on(state, move, kept.facts if kept is not None else None)
 
     async def begin(self, draft: TableFacts) -> None:
         """The game starts with these facts; the caller holds the lock."""
         state = self.replica.first(draft)
         draft.status = PLAYING
         draft.started = time.time()
-        await self.house.store.save(draft)
+        with self.unless_overtaken():
+            await self.house.store.save(draft)
         log.info("game begins", extra={"table": draft.code, "game": draft.game})
         self.facts = draft
         self.replica.state = state
@@ -189,7 +205,8 @@ class Room:
     async def keep(self, draft: TableFacts) -> None:
         """These are the facts now: stored, then told.  The caller holds the lock."""
         before = self.facts
-        await self.house.store.save(draft)
+        with self.unless_overtaken():
+            await self.house.store.save(draft)
         self.facts = draft
         self._shown = None
         if draft.status != PLAYING:
@@ -207,6 +224,9 @@ class Room:
         """Somebody opened the table: the facts, the present position, the talk so far."""
         seat = socket.seat
         self.presence.add(socket)
+        if self.closed:  # it fell asleep while the door was being opened
+            socket.close(*COME_BACK)
+            return
         socket.outbox.table(self._told().to(seat, socket.link))
         self._send_present(socket)
         for line in self.talk.lines:
@@ -341,16 +361,20 @@ class Room:
         self._tasks.discard(task)
         if not task.cancelled() and (e := task.exception()) is not None:
             level = logging.DEBUG if isinstance(e, Refused | BadInput) else logging.ERROR
+            if isinstance(e, NotStored):
+                level = logging.WARNING
             trace = e if level == logging.ERROR else None
-            where = {"table": self.facts.code, "why": str(e)}
+            where = {"table": self.facts.code, "why": in_short(e)}
             log.log(level, "work of a room ended early", exc_info=trace, extra=where)
 
     def is_idle(self, since: float) -> bool:
         busy = self.presence.anybody() or self.bots.tasks or self._tasks or self.clock.ends
         return not busy and self.presence.idle_since < since
 
-    def close(self) -> None:
-        """Leave the memory; the log has everything."""
+    def close(self, *why: Any) -> None:
+        """Leave the memory; the log has everything.  Sockets are closed if a reason is given."""
+        for socket in list(self.presence.everybody()) if why else ():
+            socket.close(*why)
         self.closed = True
         self._unsubscribe()
         self.clock.stop()

@@ -71,4 +71,4 @@ class Settings:
 
     @property
     def database(self) -> str:
-        return f"sqlite:///{self.data / 'safehouse.db'}"
+        return f"sqlite:///{self.data / 'safehouse.db'}"  # as in `folder`

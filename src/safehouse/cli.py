@@ -14,6 +14,7 @@ import click
 
 from safehouse.commands.campaign import campaign
 from safehouse.commands.heist import heist
+from safehouse.commands.house import in_a_sentence
 from safehouse.commands.reading import read_file, read_json_object
 from safehouse.core.errors import BadInput, IllegalAction
 
@@ -71,7 +72,8 @@ def serve(host: str, port: int, data: Path, url: str, log: str) -> None:
     """
     from safehouse.server.serve import serve as open_house
 
-    open_house(host, port, data, url=url, log_level=log)
+    with in_a_sentence():
+        open_house(host, port, data, url=url, log_level=log)
 
 
 @main.command()

@@ -94,7 +94,7 @@ def make_app(settings: Settings) -> ASGIApp:
             lobby.close()
             house.bots.close()
             await house.workshop.close()
-            await asyncio.to_thread(house.store.close)  # every write that was begun is finished
+            await asyncio.to_thread(house.close)
             log.info("closed")
 
     routes: list[BaseRoute] = [WebSocketRoute("/ws/{code}", Sockets(house)), *Api(house).routes()]

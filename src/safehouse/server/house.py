@@ -2,19 +2,27 @@
 
 from __future__ import annotations
 
+import logging
+from importlib.metadata import version
 from typing import TYPE_CHECKING
+
+from sqlalchemy.exc import DBAPIError
 
 from safehouse.server.botpool import BotPool
 from safehouse.server.bus import Bus, LocalBus
+from safehouse.server.folder import CannotOpen, Folder
 from safehouse.server.limits import Gate
 from safehouse.server.metrics import Metrics
 from safehouse.server.seats import Tickets, read_secret
 from safehouse.server.settings import Settings
-from safehouse.server.store import Store
+from safehouse.server.store import Store, put_note
+from safehouse.server.unwell import FULL, reason_of
 from safehouse.server.workshop import Workshop
 
 if TYPE_CHECKING:
     from safehouse.server.lobby import Lobby
+
+log = logging.getLogger(__name__)
 
 
 class House:
@@ -23,12 +31,40 @@ class House:
     lobby: Lobby
 
     def __init__(self, settings: Settings) -> None:
-        settings.data.mkdir(0o700, parents=True, exist_ok=True)  # keys and tickets are in there
         self.settings = settings
         self.metrics = Metrics()
-        self.tickets = Tickets(read_secret(settings.data / "secret"))
-        self.store = Store(settings.database, self.metrics, settings.synchronous)
+        self.folder = Folder(settings.data)
+        try:
+            self.folder.check()
+            self.store = self._open_store()
+            self.tickets = Tickets(read_secret(self.folder.secret))
+        except BaseException:
+            self.folder.close()
+            raise
         self.bots = BotPool(settings, self.metrics)
         self.workshop = Workshop(settings)
         self.bus: Bus = LocalBus()
         self.gate = Gate(settings.limits)
+        self.metrics.watch_store(lambda: self.store.pulse.age, self.folder.size)
+
+    def _open_store(self) -> Store:
+        """CannotOpen if the database cannot be brought to its present form."""
+        try:
+            store = Store(self.settings.database, self.metrics, self.settings.synchronous)
+        except DBAPIError as e:
+            raise CannotOpen(self.folder.cannot_write(reason_of(e))) from None
+        try:
+            with store.engine.begin() as c:
+                put_note(c, "opened", version("safehouse"))
+        except DBAPIError as e:
+            if reason_of(e) != FULL:  # on a full disk games can be looked at, and go on later
+                store.close()
+                raise CannotOpen(self.folder.cannot_write(reason_of(e))) from None
+            log.warning("the disk is full", extra={"data": str(self.folder.path)})
+        self.folder.close_to_others()
+        return store
+
+    def close(self) -> None:
+        """Every write that was begun is finished; then another server may open the folder."""
+        self.store.close()
+        self.folder.close()

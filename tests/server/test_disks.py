@@ -279,6 +279,7 @@ def test_whatever_else_goes_wrong_is_said_in_json_too(
         assert answer.status_code == 500
         assert answer.json()["error"] == "The server could not do that; it is on record."
         assert answer.json()["say"] == "server.refused.bug"
+    until(lambda: len(errors) == 2)  # the answer is there before its line in the log
     assert [record.getMessage() for record in errors] == ["a request failed", "request"]
     errors.clear()
 

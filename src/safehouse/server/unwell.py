@@ -17,6 +17,7 @@ DAMAGED: Final = "damaged"
 DISK: Final = "disk"
 SLOW: Final = "slow"
 OTHER: Final = "other"
+REASONS = (FULL, READ_ONLY, LOCKED, DAMAGED, DISK, SLOW, OTHER)
 HOPELESS = (READ_ONLY, LOCKED, DAMAGED, DISK)  # what ails one write ails all of them
 
 _BY_CODE = {
@@ -48,9 +49,14 @@ def reason_of(e: BaseException) -> str:
     return OTHER if code is None else _BY_CODE.get(code & 0xFF, OTHER)  # the rest is detail
 
 
+def key_of(reason: str) -> str:
+    """Of the sentence that says so."""
+    return "storage" if reason == OTHER else f"storage_{reason}"
+
+
 class NotStored(Refused):
     """The disk or the database objects.  Nothing has changed, and nothing is lost."""
 
     def __init__(self, reason: str) -> None:
         self.reason = reason
-        super().__init__("storage" if reason == OTHER else f"storage_{reason}", "storage", 503)
+        super().__init__(key_of(reason), "storage", 503)

@@ -14,7 +14,7 @@ import click
 
 from safehouse.commands.campaign import campaign
 from safehouse.commands.heist import heist
-from safehouse.commands.house import in_a_sentence
+from safehouse.commands.house import DATA, backup, in_a_sentence, restore
 from safehouse.commands.reading import read_file, read_json_object
 from safehouse.core.errors import BadInput, IllegalAction
 
@@ -62,7 +62,7 @@ def main() -> None:
 @main.command()
 @click.option("--host", default="0.0.0.0", show_default=True, help="127.0.0.1: only this machine.")
 @click.option("--port", type=click.IntRange(0, 65535), default=8000, show_default=True)
-@click.option("--data", type=PATH, default="safehouse-data", show_default=True, metavar="FOLDER")
+@DATA
 @click.option("--url", default="", help="The address people use, if another one leads here.")
 @click.option("--log", default="info", type=click.Choice(["debug", "info", "warning", "error"]))
 def serve(host: str, port: int, data: Path, url: str, log: str) -> None:
@@ -74,6 +74,10 @@ def serve(host: str, port: int, data: Path, url: str, log: str) -> None:
 
     with in_a_sentence():
         open_house(host, port, data, url=url, log_level=log)
+
+
+main.add_command(backup)
+main.add_command(restore)
 
 
 @main.command()

@@ -12,6 +12,7 @@ from typing import Any
 
 import click
 
+from safehouse.commands.admin import admin
 from safehouse.commands.campaign import campaign
 from safehouse.commands.heist import heist
 from safehouse.commands.house import DATA, backup, in_a_sentence, restore
@@ -65,19 +66,23 @@ def main() -> None:
 @DATA
 @click.option("--url", default="", help="The address people use, if another one leads here.")
 @click.option("--log", default="info", type=click.Choice(["debug", "info", "warning", "error"]))
-def serve(host: str, port: int, data: Path, url: str, log: str) -> None:
+@click.option("--keep-days", type=click.IntRange(1), help="Delete games that ended before that.")
+def serve(host: str, port: int, data: Path, url: str, log: str, keep_days: int | None) -> None:
     """Open the house: server, page and bots on this machine.
 
-    Everything that lasts is kept in FOLDER; a killed server loses nothing.
+    Everything that lasts is kept in FOLDER; a killed server loses nothing. With --keep-days N
+    games are deleted N days after their end, and tables that never began N days after they were
+    made; without it everything is kept. See also: safehouse backup, safehouse admin.
     """
     from safehouse.server.serve import serve as open_house
 
     with in_a_sentence():
-        open_house(host, port, data, url=url, log_level=log)
+        open_house(host, port, data, url=url, log_level=log, keep_days=keep_days or 0)
 
 
 main.add_command(backup)
 main.add_command(restore)
+main.add_command(admin)
 
 
 @main.command()

@@ -21,7 +21,7 @@ from safehouse.server.facts import TableFacts
 from safehouse.server.house import House
 from safehouse.server.pages import Pages
 from safehouse.server.places import link_to
-from safehouse.server.replay import Ready, Replays
+from safehouse.server.replay import Ready
 from safehouse.server.room import Room
 from safehouse.server.security import CLOSED
 from safehouse.server.unwell import NotStored
@@ -49,7 +49,6 @@ class Api:
     def __init__(self, house: House) -> None:
         self.house = house
         self.pages = Pages(house.settings.static)
-        self.replays = Replays(house.store)
         self._games: Ready | None = None
 
     def routes(self) -> list[Route]:
@@ -213,12 +212,12 @@ class Api:
 
     async def replay(self, request: Request) -> Response:
         self._allow(request, "read")
-        return say_ready(await self.replays.of(request.path_params["code"]), request)
+        return say_ready(await self.house.replays.of(request.path_params["code"]), request)
 
     async def record(self, request: Request) -> Response:
         """The record of a finished game as a file: `safehouse verify` reads it."""
         self._allow(request, "read")
-        code, text = await self.replays.record(request.path_params["code"])
+        code, text = await self.house.replays.record(request.path_params["code"])
         response = _json(text.encode())
         name = f"safehouse-{code}.json"
         response.headers["content-disposition"] = f'attachment; filename="{name}"'
@@ -265,8 +264,9 @@ class Api:
         except NotStored as e:
             told = {"ok": False, "reason": e.reason, "error": e.text}
             return say({**told, "last_write_seconds": round(store.pulse.age, 1)}, 503)
-        rooms, age = len(self.house.lobby.rooms), round(store.pulse.age, 1)
-        return say({"ok": True, "tables": tables, "rooms": rooms, "last_write_seconds": age})
+        rooms, draining = len(self.house.lobby.rooms), self.house.draining
+        told = {"ok": True, "tables": tables, "rooms": rooms, "draining": draining}
+        return say({**told, "last_write_seconds": round(store.pulse.age, 1)})
 
     async def metrics(self, request: Request) -> Response:
         return Response(self.house.metrics.text(), media_type="text/plain; version=0.0.4")

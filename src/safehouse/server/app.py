@@ -15,8 +15,10 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from safehouse.server import frames
 from safehouse.server.api import Api
+from safehouse.server.control import control
 from safehouse.server.house import House
 from safehouse.server.lobby import Lobby
+from safehouse.server.retention import tidy_forever
 from safehouse.server.security import CLOSED, HEADERS, origin_allowed
 from safehouse.server.settings import Settings
 from safehouse.server.socket import Sockets
@@ -86,11 +88,14 @@ def make_app(settings: Settings) -> ASGIApp:
         if settings.warm:
             house.bots.warm()
         sweeper = asyncio.create_task(lobby.sweep())
-        log.info("open", extra={"data": str(settings.data)})
+        tidier = asyncio.create_task(tidy_forever(house))
         try:
-            yield
+            async with control(house):
+                log.info("open", extra={"data": str(settings.data)})
+                yield
         finally:
             sweeper.cancel()
+            tidier.cancel()
             lobby.close()
             house.bots.close()
             await house.workshop.close()

@@ -13,9 +13,10 @@ from safehouse.server.bus import Bus, LocalBus
 from safehouse.server.folder import CannotOpen, Folder
 from safehouse.server.limits import Gate
 from safehouse.server.metrics import Metrics
+from safehouse.server.replay import Replays
 from safehouse.server.seats import Tickets, read_secret
 from safehouse.server.settings import Settings
-from safehouse.server.store import Store, put_note
+from safehouse.server.store import Store, put_note, read_note
 from safehouse.server.unwell import FULL, reason_of
 from safehouse.server.workshop import Workshop
 
@@ -45,6 +46,10 @@ class House:
         self.workshop = Workshop(settings)
         self.bus: Bus = LocalBus()
         self.gate = Gate(settings.limits)
+        self.replays = Replays(self.store)
+        self.draining = False  # no more tables until the next start
+        with self.store.engine.connect() as c:  # what whoever runs the house tells everybody
+            self.message = read_note(c, "message") or None
         self.metrics.watch_store(lambda: self.store.pulse.age, self.folder.size)
 
     def _open_store(self) -> Store:

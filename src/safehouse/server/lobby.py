@@ -112,6 +112,8 @@ class Lobby:
 
     async def _create(self, facts: TableFacts, *also: TableFacts) -> None:
         """Store it under a code that nobody has; the code of a new series is that of its table."""
+        if self.house.draining:
+            raise Refused("draining", "draining", 503)
         new_series = not facts.series
         for attempt in range(12):
             facts.code = new_code(4 if attempt < 8 else 5)
@@ -253,6 +255,7 @@ class Lobby:
             open=[self.summary(f, tickets.seat_at(f, cookies)) for f in waiting],
             mine=[self.summary(f, you) for f, you in mine if f.status != OVER],
             recent=[self.summary(f, you) for f, you in mine if f.status == OVER],
+            message=self.house.message,
         )
 
     async def _wake_some(self, codes: list[str]) -> None:

@@ -329,7 +329,7 @@ class Room:
 
     def _told(self) -> Told:
         here = [self.here(seat) for seat in range(len(self.facts.seats))]
-        return Told(self.facts, here, len(self.presence.onlookers.sockets))
+        return Told(self.facts, here, len(self.presence.onlookers.sockets), self.house.message)
 
     def tell(self) -> None:
         """The facts to everybody, at once."""

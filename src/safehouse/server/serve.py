@@ -62,6 +62,7 @@ def serve(
     url: str = "",
     log_level: str = "info",
     workers: int = 0,
+    keep_days: int = 0,
 ) -> None:
     """Open the house at `host` and `port`, with everything that lasts in the folder `data`."""
     start_logs(log_level)
@@ -72,6 +73,7 @@ def serve(
             lan=not is_local(host),
             origins=(url.rstrip("/"),) if url else (),
             workers=workers,
+            keep_days=keep_days,
         )
         server = make_server(settings, greeting(host, listening.getsockname()[1], url))
         # uvicorn raises the signal again when it has closed everything: there is nothing left to do

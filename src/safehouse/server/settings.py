@@ -67,6 +67,7 @@ class Settings:
     away_after: float = 2.0  # a reload is not an absence
     host_gone_after: float = 60.0
     sleep_after: float = 120.0  # a room without sockets leaves the memory
+    keep_days: float = 0  # after which finished games are deleted; 0: never
     limits: Limits = field(default_factory=Limits)
 
     @property

@@ -88,12 +88,12 @@ class Store:
         if facts is None:
             await self._write(row, None)
         else:
-            await self._write(row, lambda c: _put_facts(c, facts))
+            await self._write(row, lambda c: put_facts(c, facts))
             facts.revision += 1
 
     async def save(self, facts: TableFacts) -> None:
         """These facts for those they were copied from; Stale if others have taken their place."""
-        await self._write(None, lambda c: _put_facts(c, facts))
+        await self._write(None, lambda c: put_facts(c, facts))
         facts.revision += 1
 
     async def create(self, facts: TableFacts, *also: TableFacts) -> None:
@@ -103,7 +103,7 @@ class Store:
             c.execute(insert(schema.table_), [_row(facts)])
             c.execute(_insert_seat, _seat_rows(facts))
             for other in also:
-                _put_facts(c, other)
+                put_facts(c, other)
 
         await self._write(None, put)
         for other in also:
@@ -290,7 +290,7 @@ def _seat_rows(facts: TableFacts) -> list[dict[str, Any]]:
     ]
 
 
-def _put_facts(c: Connection, facts: TableFacts) -> None:
+def put_facts(c: Connection, facts: TableFacts) -> None:
     row = {**_row(facts), "revision": facts.revision + 1}
     if c.execute(_update_table, {"of": facts.code, "was": facts.revision, **row}).rowcount != 1:
         raise Stale(f"table {facts.code} is past revision {facts.revision}")
@@ -300,6 +300,12 @@ def _put_facts(c: Connection, facts: TableFacts) -> None:
 
 def _put_probe(c: Connection) -> None:
     put_note(c, "probe", "")
+
+
+def read_note(c: Connection, name: str) -> str:
+    """What the house remembers under that name, or nothing."""
+    chosen = select(schema.note.c.value).where(schema.note.c.name == name)
+    return c.execute(chosen).scalar() or ""
 
 
 def put_note(c: Connection, name: str, value: str) -> None:

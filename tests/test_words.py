@@ -22,6 +22,7 @@ from safehouse.core.game import Game
 from safehouse.core.options import Choice
 from safehouse.core.state import DATA, EVERYTHING, Action, Event
 from safehouse.server.facts import OVER, PAUSED, WAITING
+from safehouse.server.unwell import REASONS, key_of
 from safehouse.words import ENGLISH, SLOT, Part, Words, catalogue, languages, sentence
 
 AnyGame = Game[Any, Any]
@@ -209,7 +210,8 @@ def test_sentences_name_fields_that_are_there(game: AnyGame) -> None:
 
 def refusals() -> dict[str, list[set[str]]]:
     """The keys that the server refuses something with, and the fields given with each."""
-    found: dict[str, list[set[str]]] = {status: [set()] for status in (WAITING, PAUSED, OVER)}
+    by_word = [WAITING, PAUSED, OVER, *map(key_of, REASONS)]
+    found: dict[str, list[set[str]]] = {word: [set()] for word in by_word}
     for file in Path(safehouse.server.__file__).parent.glob("*.py"):
         for call in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             if isinstance(call, ast.Call) and call.args and raises_refused(call.func):

@@ -12,8 +12,10 @@ from typing import Any
 
 import click
 
+from safehouse.commands.admin import admin
 from safehouse.commands.campaign import campaign
 from safehouse.commands.heist import heist
+from safehouse.commands.house import DATA, backup, in_a_sentence, restore
 from safehouse.commands.reading import read_file, read_json_object
 from safehouse.core.errors import BadInput, IllegalAction
 
@@ -61,13 +63,14 @@ def main() -> None:
 @main.command()
 @click.option("--host", default="0.0.0.0", show_default=True, help="127.0.0.1: only this machine.")
 @click.option("--port", type=click.IntRange(0, 65535), default=8000, show_default=True)
-@click.option("--data", type=PATH, default="safehouse-data", show_default=True, metavar="FOLDER")
+@DATA
 @click.option("--url", default="", help="The address people use, if another one leads here.")
 @click.option(
     "--proxy", multiple=True, metavar="ADDRESS", help="Where X-Forwarded-For is believed."
 )
 @click.option("--ops", multiple=True, metavar="ADDRESS", help="May see /metrics and /healthz, too.")
 @click.option("--log", default="info", type=click.Choice(["debug", "info", "warning", "error"]))
+@click.option("--keep-days", type=click.IntRange(1), help="Delete games that ended before that.")
 def serve(
     host: str,
     port: int,
@@ -76,14 +79,32 @@ def serve(
     proxy: tuple[str, ...],
     ops: tuple[str, ...],
     log: str,
+    keep_days: int | None,
 ) -> None:
     """Open the house: server, page and bots on this machine.
 
-    Everything that lasts is kept in FOLDER; a killed server loses nothing.
+    Everything that lasts is kept in FOLDER; a killed server loses nothing. With --keep-days N
+    games are deleted N days after their end, and tables that never began N days after they were
+    made; without it everything is kept. See also: safehouse backup, safehouse admin.
     """
     from safehouse.server.serve import serve as open_house
 
-    open_house(host, port, data, url=url, log_level=log, proxies=proxy, ops=ops)
+    with in_a_sentence():
+        open_house(
+            host,
+            port,
+            data,
+            url=url,
+            log_level=log,
+            proxies=proxy,
+            ops=ops,
+            keep_days=keep_days or 0,
+        )
+
+
+main.add_command(backup)
+main.add_command(restore)
+main.add_command(admin)
 
 
 @main.command()

@@ -65,6 +65,7 @@ export interface TableMessage {
   votes: Record<string, Seat[]>;
   rematch: Seat[];
   next: string | null;
+  notice?: string;
 }
 export interface Deadline {
   seat: Seat;
@@ -224,6 +225,7 @@ export interface Lobby {
   open: Summary[];
   mine: Summary[];
   recent: Summary[];
+  message: string | null;
 }
 export interface ChainTable {
   code: string;

@@ -23,9 +23,10 @@ from safehouse.server.house import House
 from safehouse.server.limits import visitor_at
 from safehouse.server.pages import Pages
 from safehouse.server.places import Addresses, is_local, link_to
-from safehouse.server.replay import Ready, Replays
+from safehouse.server.replay import Ready
 from safehouse.server.room import Room
 from safehouse.server.security import CLOSED, is_secure
+from safehouse.server.unwell import NotStored
 from safehouse.server.wire import Refused, Unfit, read_body
 
 log = logging.getLogger(__name__)
@@ -52,7 +53,6 @@ class Api:
     def __init__(self, house: House) -> None:
         self.house = house
         self.pages = Pages(house.settings.static)
-        self.replays = Replays(house.store, house.archive, house.settings.limits.replay_bytes)
         self.ops = Addresses(house.settings.ops)
         self._games: Ready | None = None
 
@@ -97,7 +97,10 @@ class Api:
             except Refused as e:
                 return say(frames.problem(e), e.status)
             except ClientDisconnect:
-                return Response(status_code=400)  # which nobody reads any more
+                return Response(status_code=400)  # nobody reads it
+            except Exception:
+                log.exception("a request failed", extra={"at": request.scope["route"].path})
+                return say(frames.problem(Refused("bug", "bug", 500)), 500)
 
         return answer
 
@@ -218,12 +221,12 @@ class Api:
 
     async def replay(self, request: Request) -> Response:
         self._allow(request, "read")
-        return say_ready(await self.replays.of(request.path_params["code"]), request)
+        return say_ready(await self.house.replays.of(request.path_params["code"]), request)
 
     async def record(self, request: Request) -> Response:
         """The record of a finished game as a file: `safehouse verify` reads it."""
         self._allow(request, "read")
-        code, text = await self.replays.record(request.path_params["code"])
+        code, text = await self.house.replays.record(request.path_params["code"])
         response = _json(text.encode())
         name = f"safehouse-{code}.json"
         response.headers["content-disposition"] = f'attachment; filename="{name}"'
@@ -232,7 +235,7 @@ class Api:
     async def qr(self, request: Request) -> Response:
         self._allow(request, "read")
         facts = (await self._room(request)).facts
-        drawn = await self.house.desk.run(qr_code, self._invite(request, facts))
+        drawn = await self.house.errands.run(qr_code, self._invite(request, facts))
         return Response(drawn, media_type="image/svg+xml")
 
     async def qr_of(self, request: Request) -> Response:
@@ -241,7 +244,7 @@ class Api:
         asked = await self._read(request, wire.AskQr)
         if len(asked.text.encode()) > self.house.settings.limits.qr_bytes:
             raise Unfit("qr")
-        drawn = await self.house.desk.run(qr_code, asked.text)
+        drawn = await self.house.errands.run(qr_code, asked.text)
         return say({"svg": drawn.decode()})
 
     # -- plans
@@ -273,9 +276,18 @@ class Api:
             raise Refused("operators", "ops", 403)
 
     async def healthz(self, request: Request) -> Response:
+        """Whether the house can read and write; 503 and the reason if it cannot."""
         self._check_operator(request)
-        tables = await self.house.store.counts()
-        return say({"ok": True, "tables": tables, "rooms": len(self.house.lobby.rooms)})
+        store = self.house.store
+        try:
+            tables = await store.counts()
+            await store.check()
+        except NotStored as e:
+            told = {"ok": False, "reason": e.reason, "error": e.text}
+            return say({**told, "last_write_seconds": round(store.pulse.age, 1)}, 503)
+        rooms, draining = len(self.house.lobby.rooms), self.house.draining
+        told = {"ok": True, "tables": tables, "rooms": rooms, "draining": draining}
+        return say({**told, "last_write_seconds": round(store.pulse.age, 1)})
 
     async def metrics(self, request: Request) -> Response:
         self._check_operator(request)

@@ -17,11 +17,13 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from safehouse.server import frames, lag
 from safehouse.server.api import Api
+from safehouse.server.control import control
 from safehouse.server.house import House
 from safehouse.server.limits import visitor_at
 from safehouse.server.lobby import Lobby
 from safehouse.server.logs import request_id
 from safehouse.server.places import Hosts
+from safehouse.server.retention import tidy_forever
 from safehouse.server.security import (
     CLOSED,
     HEADERS,
@@ -135,20 +137,22 @@ def make_app(settings: Settings) -> ASGIApp:
         keepers = [
             asyncio.create_task(lobby.sweep()),
             asyncio.create_task(lag.sample(house.metrics)),
+            asyncio.create_task(tidy_forever(house)),
         ]
-        log.info("open", extra={"data": str(settings.data)})
         try:
-            yield
+            async with control(house):
+                log.info("open", extra={"data": str(settings.data)})
+                yield
         finally:
             for keeper in keepers:
                 keeper.cancel()
             lobby.close()
             house.bots.close()
             house.aside.close()
-            house.desk.close()
+            house.errands.close()
             house.archive.close()
             await house.workshop.close()
-            await asyncio.to_thread(house.store.close)  # every write that was begun is finished
+            await asyncio.to_thread(house.close)
             log.info("closed")
 
     routes: list[BaseRoute] = [WebSocketRoute("/ws/{code}", Sockets(house)), *Api(house).routes()]

@@ -70,6 +70,7 @@ class TableMessage(Sent, tag_field="t", tag="table", kw_only=True):
     votes: dict[str, list[Seat]]
     rematch: list[Seat]
     next: str | None
+    notice: str | UnsetType = UNSET  # of whoever runs the house
 
 
 class Deadline(Sent):
@@ -214,6 +215,7 @@ class Lobby(Sent):
     open: list[Summary]
     mine: list[Summary]
     recent: list[Summary]
+    message: str | None  # of whoever runs the house
 
 
 class Seated(Sent):

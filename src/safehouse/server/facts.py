@@ -74,6 +74,7 @@ class TableFacts(Struct):
     started: float | None = None
     ended: float | None = None
     result: Any = None
+    revision: int = 0  # how often they have been changed: who changes an older copy is too late
 
     def copy(self) -> TableFacts:
         return replace(

@@ -10,6 +10,7 @@ from hashlib import blake2b
 from typing import Any
 
 import msgspec
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from safehouse.core.chance import commitment
@@ -182,7 +183,9 @@ def frame(parts: Sequence[Shown], seat: int, log: list[bytes] | None = None) -> 
 class Told:
     """The facts of a table as each of its sockets is told them."""
 
-    def __init__(self, facts: TableFacts, here: Sequence[bool], watching: int) -> None:
+    def __init__(
+        self, facts: TableFacts, here: Sequence[bool], watching: int, notice: str | None = None
+    ) -> None:
         over = facts.status == OVER
         self.common = TableMessage(
             code=facts.code,
@@ -203,6 +206,7 @@ class Told:
             votes=facts.votes,
             rematch=facts.rematch,
             next=facts.next,
+            notice=notice or UNSET,
         )
         self.options = encode(facts.options)
         self.mark = blake2b(self.options, digest_size=16).digest()

@@ -2,24 +2,32 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable
+from importlib.metadata import version
 from typing import TYPE_CHECKING, Any, TypeVar
+
+from sqlalchemy.exc import DBAPIError
 
 from safehouse.core.game import Game
 from safehouse.server.aside import Aside, is_structured
 from safehouse.server.botpool import BotPool
 from safehouse.server.bus import Bus, LocalBus
 from safehouse.server.doze import Alone
+from safehouse.server.folder import CannotOpen, Folder
 from safehouse.server.limits import Gate
 from safehouse.server.metrics import Metrics
+from safehouse.server.replay import Replays
 from safehouse.server.seats import Tickets, read_secret
 from safehouse.server.settings import Settings
-from safehouse.server.store import Store
+from safehouse.server.store import Store, put_note, read_note
+from safehouse.server.unwell import FULL, reason_of
 from safehouse.server.workshop import Workshop
 
 if TYPE_CHECKING:
     from safehouse.server.lobby import Lobby
 
+log = logging.getLogger(__name__)
 T = TypeVar("T")
 
 
@@ -29,19 +37,46 @@ class House:
     lobby: Lobby
 
     def __init__(self, settings: Settings) -> None:
-        settings.data.mkdir(0o700, parents=True, exist_ok=True)  # keys and tickets are in there
         self.settings = settings
         self.metrics = Metrics()
-        self.tickets = Tickets(read_secret(settings.data / "secret"))
-        self.store = Store(settings.database, self.metrics, settings.synchronous)
+        self.folder = Folder(settings.data)
+        try:
+            self.folder.check()
+            self.store = self._open_store()
+            self.tickets = Tickets(read_secret(self.folder.secret))
+        except BaseException:
+            self.folder.close()
+            raise
         self.aside = Aside(settings.aside_threads, settings.aside_patience)
-        self.desk = Aside(1, settings.aside_patience)  # what no table waits for: codes, plans
+        self.errands = Aside(1, settings.aside_patience)  # what no table waits for: codes, plans
         self.archive = Aside(1)  # finished games: long ones take long
         self.bots = BotPool(settings, self.metrics)
         self.alone = Alone(settings.bots_only_tables)
-        self.workshop = Workshop(settings, self.desk)
+        self.workshop = Workshop(settings, self.errands)
         self.bus: Bus = LocalBus()
         self.gate = Gate(settings.limits)
+        self.replays = Replays(self.store, self.archive, settings.limits.replay_bytes)
+        self.draining = False  # no more tables until the next start
+        with self.store.engine.connect() as c:  # what whoever runs the house tells everybody
+            self.message = read_note(c, "message") or None
+        self.metrics.watch_store(lambda: self.store.pulse.age, self.folder.size)
+
+    def _open_store(self) -> Store:
+        """CannotOpen if the database cannot be brought to its present form."""
+        try:
+            store = Store(self.settings.database, self.metrics, self.settings.synchronous)
+        except DBAPIError as e:
+            raise CannotOpen(self.folder.cannot_write(reason_of(e))) from None
+        try:
+            with store.engine.begin() as c:
+                put_note(c, "opened", version("safehouse"))
+        except DBAPIError as e:
+            if reason_of(e) != FULL:  # on a full disk games can be looked at, and go on later
+                store.close()
+                raise CannotOpen(self.folder.cannot_write(reason_of(e))) from None
+            log.warning("the disk is full", extra={"data": str(self.folder.path)})
+        self.folder.close_to_others()
+        return store
 
     async def out_of_line(
         self, game: Game[Any, Any], options: dict[str, Any], work: Callable[..., T], *args: Any
@@ -50,3 +85,8 @@ class House:
         if is_structured(game, options):
             return await self.aside.run(work, *args)
         return work(*args)
+
+    def close(self) -> None:
+        """Every write that was begun is finished; then another server may open the folder."""
+        self.store.close()
+        self.folder.close()

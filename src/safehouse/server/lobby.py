@@ -33,10 +33,11 @@ from safehouse.server.ops import (
     seat_person,
 )
 from safehouse.server.replica import Replica
-from safehouse.server.room import Room
+from safehouse.server.room import COME_BACK, Room
 from safehouse.server.seats import series_held
 from safehouse.server.store import Taken
 from safehouse.server.thinking import default_bot
+from safehouse.server.waking import wake
 from safehouse.server.wire import Refused
 
 log = logging.getLogger(__name__)
@@ -122,6 +123,8 @@ class Lobby:
 
     async def _create(self, facts: TableFacts, *also: TableFacts, visitor: str) -> None:
         """Store it under a code that nobody has; the code of a new series is that of its table."""
+        if self.house.draining:
+            raise Refused("draining", "draining", 503)
         new_series = not facts.series
         for attempt in range(12):
             facts.code = new_code(4 if attempt < 8 else 5)
@@ -155,7 +158,8 @@ class Lobby:
             if set(there) <= set(draft.rematch):
                 absent = [s for s in draft.people() if s not in draft.rematch]
                 facts = self._once_more(draft, next_starter(draft), absent)
-                await self._create(facts, draft, visitor=room.visitor)
+                with room.unless_overtaken():
+                    await self._create(facts, draft, visitor=room.visitor)
             await room.keep(draft)
 
     async def go_on(self, room: Room, seat: int, options: dict[str, Any]) -> TableFacts:
@@ -166,7 +170,8 @@ class Lobby:
             draft.seats[seat].gone = False
             facts = self._once_more(draft, dict(options))
             await self._try_out(facts)  # what cannot begin is refused rather than kept
-            await self._create(facts, draft, visitor=room.visitor)
+            with room.unless_overtaken():
+                await self._create(facts, draft, visitor=room.visitor)
             await room.keep(draft)
             return facts
 
@@ -181,6 +186,7 @@ class Lobby:
         facts.options = options
         facts.status = PLAYING
         facts.rematch = []
+        facts.revision = 0
         facts.made = facts.started = time.time()
         facts.ended = facts.result = facts.next = None
         for n, seat in enumerate(facts.seats):
@@ -215,7 +221,7 @@ class Lobby:
             room = Room(self.house, kept, self._made_by.get(code, ""))
             try:
                 async with self._turns:
-                    await room.wake(kept.moves)
+                    await wake(room, kept.moves)
             except BaseException:
                 room.close()
                 raise
@@ -273,6 +279,7 @@ class Lobby:
             open=[self.summary(f, tickets.seat_at(f, cookies)) for f in waiting],
             mine=[self.summary(f, you) for f, you in mine if f.status != OVER],
             recent=[self.summary(f, you) for f, you in mine if f.status == OVER],
+            message=self.house.message,
         )
 
     async def _wake_some(self, codes: list[str]) -> None:
@@ -305,6 +312,13 @@ class Lobby:
             for code in [c for c, room in self.rooms.items() if room.is_idle(since)]:
                 self.rooms.pop(code).close()
             self.house.metrics.rooms.set(len(self.rooms))
+
+    def put_to_sleep(self, room: Room) -> None:
+        """It wakes again from what is stored, as soon as anybody comes back: pages do at once."""
+        if self.rooms.get(room.facts.code) is room:
+            del self.rooms[room.facts.code]
+            self.house.metrics.rooms.set(len(self.rooms))
+        room.close(*COME_BACK)
 
     def close(self) -> None:
         for room in self.rooms.values():

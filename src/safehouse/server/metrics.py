@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 from prometheus_client.gc_collector import GCCollector
 from prometheus_client.process_collector import ProcessCollector
@@ -73,6 +75,17 @@ class Metrics:
         self.requests = Counter(
             "safehouse_http_requests", "HTTP requests.", ["method", "status"], registry=r
         )
+
+    def watch_store(self, age: Callable[[], float], size: Callable[[], float]) -> None:
+        """What is asked of the store whenever somebody looks at the numbers."""
+        written = Gauge(
+            "safehouse_write_age_seconds", "Since the last commit.", registry=self.registry
+        )
+        written.set_function(age)
+        database = Gauge(
+            "safehouse_database_bytes", "The database with its log.", registry=self.registry
+        )
+        database.set_function(size)
 
     def text(self) -> bytes:
         return generate_latest(self.registry)

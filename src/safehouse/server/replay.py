@@ -64,6 +64,10 @@ class Replays:
             self.kept.popitem(last=False)
         return told
 
+    def drop(self, code: str) -> None:
+        """It has been deleted, or somebody's name in it."""
+        self.kept.pop(code, None)
+
     async def record(self, code: str) -> tuple[str, str]:
         """The code of a finished game and its record as text."""
         found = await self._finished(code.upper())

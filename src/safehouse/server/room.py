@@ -9,15 +9,13 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Coroutine, Iterator
-from itertools import chain
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
 from safehouse import games
-from safehouse.core.errors import BadInput
 from safehouse.core.state import SPECTATOR, State
 from safehouse.server import frames
-from safehouse.server.aside import in_slices
 from safehouse.server.clock import TurnClock
 from safehouse.server.countdown import Countdown
 from safehouse.server.doze import Doze
@@ -29,8 +27,9 @@ from safehouse.server.lately import Lately
 from safehouse.server.limits import Quotas
 from safehouse.server.presence import Presence
 from safehouse.server.replica import Replica, RuleBroke
-from safehouse.server.store import Kept, Taken
+from safehouse.server.store import Kept, Stale, Taken
 from safehouse.server.talk import Talk
+from safehouse.server.tasks import Tasks
 from safehouse.server.thinking import BotSeats, default_bot
 from safehouse.server.wire import Refused
 
@@ -39,6 +38,7 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 TELL_AFTER = 0.05  # several people who come at once are told of together
+COME_BACK = (1012, "The table is opened anew.")  # a page comes back by itself
 
 
 class Room:
@@ -59,7 +59,8 @@ class Room:
         self.clock = TurnClock(self._ring)
         self.bots = BotSeats(self)
         self.closed = False
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._tasks = Tasks(kept.facts.code)
+        self.spawn = self._tasks.spawn
         self._telling: asyncio.TimerHandle | None = None
         self._shown: Shown | None = None
         self._unsubscribe = house.bus.subscribe(self.facts.code, self._heard_of)
@@ -78,30 +79,6 @@ class Room:
         return self.facts.status == OVER
 
     # -- moves
-    async def wake(self, moves: list[Move]) -> None:
-        """Play the log again; onlookers who see things late still have to wait for the newest."""
-        if self.facts.started is None:
-            return
-        delay = self._delay()
-        passed = time.time() - delay  # what happened before this is no secret any more
-        when = [self.facts.started, *[move.at for move in moves]]
-        since = len(moves)
-        while delay and since and when[since] > passed:
-            since -= 1
-        log_again = self.replica.wake(self.facts, moves, bool(delay), since)
-        async with self.lock:
-            left: State | None = None
-            begins = await self.house.out_of_line(self.game, self.facts.options, next, log_again)
-            async for n, heard, state in in_slices(chain([begins], log_again)):
-                self.lately.add(n, heard)
-                if state is not None and delay:
-                    due = when[n] - passed
-                    self.presence.onlookers.show(self._as_shown(state, left), due)
-                    left = state
-            if self.state is not None:
-                await self.hints.work_out(self.state, self.facts.odds)
-        self._run_clock()
-
     async def act(
         self, seat: int, written: dict[str, Any], at: int, *, waited: bool = False
     ) -> None:
@@ -134,17 +111,28 @@ class Room:
     async def _append(self, move: Move, draft: TableFacts | None) -> bool:
         """Store the move; False if another replica was first, whose moves are taken in then."""
         n = self.n
-        try:
-            await self.house.store.append(self.facts.code, move, draft)
-        except Taken:
-            await self._catch_up()
-            if self.n > n:
+        with self.unless_overtaken():
+            try:
+                await self.house.store.append(self.facts.code, move, draft)
+            except Taken:
+                await self._catch_up()
+                if self.n == n:
+                    raise
                 return False
-        except Exception as e:
-            log.warning("a move was not stored", extra={"table": self.facts.code, "why": repr(e)})
-        else:
-            return True
-        raise Refused("storage", "storage", 503)
+        return True
+
+    @contextmanager
+    def unless_overtaken(self) -> Iterator[None]:
+        """Somebody else has written what was to be written here: the log and the facts decide.
+
+        This room leaves the memory; whoever is there comes back to one that knows what is stored.
+        """
+        try:
+            yield
+        except (Stale, Taken):
+            log.warning("a room was overtaken", extra={"table": self.facts.code, "at": self.n})
+            self.house.lobby.put_to_sleep(self)
+            raise Refused("changed", "stale") from None
 
     def check_playing(self) -> None:
         status = self.facts.status
@@ -180,7 +168,7 @@ class Room:
             metrics.games_over.labels(self.game.id).inc()
             log.info("game over", extra={"table": draft.code, "moves": self.n})
             self.tell()
-        self._run_clock(move.seat)
+        self.run_clock(move.seat)
         self._show(state, left)
         self.bots.look()
         self.house.bus.publish(self.facts.code, self.n)
@@ -198,19 +186,21 @@ class Room:
         for move in await self.house.store.moves_after(self.facts.code, self.n):
             state = self.replica.follow(move, self.facts)
             await self.hints.work_out(state, self.facts.odds)
-            self._go_on(state, move, self._ended(state) if state.over else None)
+            kept = await self.house.store.load(self.facts.code) if state.over else None
+            self._go_on(state, move, kept.facts if kept is not None else None)
 
     async def begin(self, draft: TableFacts) -> None:
         """The game starts with these facts; the caller holds the lock."""
         state = await self.house.out_of_line(self.game, draft.options, self.replica.first, draft)
         draft.status = PLAYING
         draft.started = time.time()
-        await self.house.store.save(draft)
+        with self.unless_overtaken():
+            await self.house.store.save(draft)
         log.info("game begins", extra={"table": draft.code, "game": draft.game})
         self.facts = draft
         self.replica.state = state
         self.tell()
-        self._run_clock()
+        self.run_clock()
         self._show(state)
         self.bots.look()
 
@@ -218,14 +208,15 @@ class Room:
     async def keep(self, draft: TableFacts) -> None:
         """These are the facts now: stored, then told.  The caller holds the lock."""
         before = self.facts
-        await self.house.store.save(draft)
+        with self.unless_overtaken():
+            await self.house.store.save(draft)
         if self.state is not None:
             await self.hints.work_out(self.state, draft.odds)
         self.facts = draft
         self._shown = None
         if draft.status != PLAYING:
             self.countdown.stop()
-        self._run_clock()
+        self.run_clock()
         self.tell()
         stopped = draft.clock and draft.status != before.status
         if stopped or (draft.odds, draft.clock) != (before.odds, before.clock):
@@ -238,8 +229,11 @@ class Room:
         """Somebody opened the table: the facts, the present position, the talk so far."""
         seat = socket.seat
         self.presence.add(socket)
+        if self.closed:  # it fell asleep while the door was being opened
+            socket.close(*COME_BACK)
+            return
         if self.doze.somebody():
-            self._run_clock()
+            self.run_clock()
         socket.outbox.table(self._told(), seat, socket.link)
         self._send_present(socket)
         for line in self.talk.lines:
@@ -267,7 +261,7 @@ class Room:
             self.doze.nobody()
 
     def _fell_asleep(self) -> None:
-        self._run_clock()
+        self.run_clock()
         self.bots.look()
 
     @property
@@ -312,13 +306,13 @@ class Room:
     def _show(self, state: State, left: State | None = None) -> None:
         """The new position to every seat, and to the onlookers when it is time."""
         self.lately.add(self.n, state.heard or ())
-        shown = self._shown = self._as_shown(state, left)
+        shown = self._shown = self.as_shown(state, left)
         for seat, sockets in self.presence.seated.items():
             for socket in sockets:
                 socket.outbox.frame(shown, seat)
-        self.presence.onlookers.show(shown, 0 if self.over else self._delay())
+        self.presence.onlookers.show(shown, 0 if self.over else self.delay())
 
-    def _as_shown(self, state: State, left: State | None = None) -> Shown:
+    def as_shown(self, state: State, left: State | None = None) -> Shown:
         """The position as it is shown, to those who saw the one that was `left` for it."""
         told = self.clock.told()
         known = self.hints.known(state)
@@ -328,7 +322,7 @@ class Room:
         """The present position; made anew where a clock has run on since."""
         state = self.state
         if state is not None and (self._shown is None or self.clock.ends):
-            self._shown = self._as_shown(state)
+            self._shown = self.as_shown(state)
         return self._shown
 
     def _onlookers_see(self) -> Shown | None:
@@ -336,7 +330,7 @@ class Room:
 
     def _late(self) -> bool:
         """Whether onlookers see an earlier position than the present one."""
-        return bool(self._delay()) and not self.over
+        return bool(self.delay()) and not self.over
 
     def witnesses(self) -> Iterator[Connection]:
         """Everybody who sees the present position."""
@@ -345,10 +339,10 @@ class Room:
         if not self._late():
             yield from self.presence.onlookers.sockets
 
-    def _delay(self) -> float:
+    def delay(self) -> float:
         return self.house.settings.spectator_delay if self.facts.spectators == "delayed" else 0.0
 
-    def _run_clock(self, mover: int | None = None) -> None:
+    def run_clock(self, mover: int | None = None) -> None:
         state = self.state
         runs = self.facts.status == PLAYING and not (self.full or self.doze.asleep)
         if state is not None and runs and self.facts.clock:
@@ -359,7 +353,7 @@ class Room:
 
     def _told(self) -> Told:
         here = [self.here(seat) for seat in range(len(self.facts.seats))]
-        return Told(self.facts, here, len(self.presence.onlookers.sockets))
+        return Told(self.facts, here, len(self.presence.onlookers.sockets), self.house.message)
 
     def tell(self) -> None:
         """The facts to everybody, at once."""
@@ -380,27 +374,14 @@ class Room:
         loop.call_later(self.house.settings.away_after, self._tell_soon)
 
     # -- the end
-    def spawn(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
-        """Work of the room that goes on whether anybody waits for it or not."""
-        task = asyncio.create_task(work)
-        self._tasks.add(task)
-        task.add_done_callback(self._finished)
-        return task
-
-    def _finished(self, task: asyncio.Task[None]) -> None:
-        self._tasks.discard(task)
-        if not task.cancelled() and (e := task.exception()) is not None:
-            level = logging.DEBUG if isinstance(e, Refused | BadInput) else logging.ERROR
-            trace = e if level == logging.ERROR else None
-            where = {"table": self.facts.code, "why": str(e)}
-            log.log(level, "work of a room ended early", exc_info=trace, extra=where)
-
     def is_idle(self, since: float) -> bool:
         busy = self.presence.anybody() or self.bots.tasks or self._tasks or self.clock.ends
         return not busy and self.presence.idle_since < since
 
-    def close(self) -> None:
-        """Leave the memory; the log has everything."""
+    def close(self, *why: Any) -> None:
+        """Leave the memory; the log has everything.  Sockets are closed if a reason is given."""
+        for socket in list(self.presence.everybody()) if why else ():
+            socket.close(*why)
         self.closed = True
         self._unsubscribe()
         self.clock.stop()

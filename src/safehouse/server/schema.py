@@ -47,6 +47,7 @@ table_ = Table(
     Column("started", Float),
     Column("ended", Float),
     Column("result", JSON),
+    Column("revision", Integer, nullable=False, server_default="0"),  # compared before it is set
     Index("ix_table__status", "status", "public", "made"),
     Index("ix_table__series", "series"),
 )
@@ -84,6 +85,15 @@ chat = Table(
     Column("n", Integer, primary_key=True),
     Column("seat", Integer, nullable=False),
     Column("text", Text, nullable=False),
+    Column("at", Float, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+note = Table(  # what the house itself must remember, and a row that shows whether writing works
+    "note",
+    metadata,
+    Column("name", String(32), primary_key=True),
+    Column("value", Text, nullable=False),
     Column("at", Float, nullable=False),
     sqlite_with_rowid=False,
 )

@@ -70,6 +70,7 @@ def serve(
     workers: int = 0,
     proxies: Sequence[str] = (),
     ops: Sequence[str] = (),
+    keep_days: int = 0,
 ) -> None:
     """Open the house at `host` and `port`, with everything that lasts in the folder `data`."""
     for address in (proxies, ops):
@@ -86,6 +87,7 @@ def serve(
             proxies=tuple(proxies),
             ops=tuple(ops),
             workers=workers,
+            keep_days=keep_days,
         )
         server = make_server(settings, greeting(host, listening.getsockname()[1], url))
         # uvicorn raises the signal again when it has closed everything: there is nothing left to do

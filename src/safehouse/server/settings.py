@@ -92,8 +92,9 @@ class Settings:
     doze_after: float = 60.0  # where nobody is, bots and clock stand still
     bots_only_tables: int = 3  # of one visitor, on which bots play among themselves at a time
     sleep_after: float = 120.0  # a room without sockets leaves the memory
+    keep_days: float = 0  # after which finished games are deleted; 0: never
     limits: Limits = field(default_factory=Limits)
 
     @property
     def database(self) -> str:
-        return f"sqlite:///{self.data / 'safehouse.db'}"
+        return f"sqlite:///{self.data / 'safehouse.db'}"  # as in `folder`

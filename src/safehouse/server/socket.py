@@ -190,7 +190,8 @@ class Sockets:
             room = await house.lobby.find(code)
         except Refused as e:
             slow = e.status == 404 and not house.gate.allows("miss", address)
-            await turn_away(send, 4429 if slow else 4404, e.text)
+            later = 1013 if e.status == 503 else 4404  # pages try again, or give up
+            await turn_away(send, 4429 if slow else later, e.text)
             return
         seat = house.tickets.seat_at(room.facts, read_cookies(headers))
         if seat is None or QueryParams(scope["query_string"]).get("watch"):

@@ -1,6 +1,7 @@
 """Everything that lasts.  One thread writes; it commits whatever waits in one transaction.
 
-A write is a promise: when `await` returns, it is on the disk.  Reads run in other threads.
+A write is a promise: when `await` returns, it is on the disk.  Reads run in other threads.  What a
+disk or a database objects to comes out as NotStored, with the reason and without the data.
 """
 
 from __future__ import annotations
@@ -15,26 +16,37 @@ from typing import Any, NamedTuple, TypeVar
 
 from msgspec import structs
 from sqlalchemy import Connection, Engine, bindparam, create_engine, event, func, insert, select
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from safehouse.server import schema
 from safehouse.server.facts import WAITING, ChatLine, Move, SeatFacts, TableFacts
 from safehouse.server.metrics import Metrics
 from safehouse.server.migrations import migrate
+from safehouse.server.pulse import PROBE_WITHIN, Pulse
+from safehouse.server.unwell import HOPELESS, SLOW, NotStored, reason_of
 
 log = logging.getLogger(__name__)
 T = TypeVar("T")
 GROUP = 512  # writes in one commit at most, so that nobody waits long
 CHAT_LINES = 100
+PATIENCE_MS = 2000  # for another program that holds the database; all tables wait for it
 
 _insert_move = insert(schema.move)
 _insert_seat = insert(schema.seat)
-_update_table = schema.table_.update().where(schema.table_.c.code == bindparam("of"))
+_update_table = schema.table_.update().where(
+    schema.table_.c.code == bindparam("of"), schema.table_.c.revision == bindparam("was")
+)
+_insert_note = insert(schema.note)
+_delete_note = schema.note.delete().where(schema.note.c.name == bindparam("of"))
 _delete_seats = schema.seat.delete().where(schema.seat.c.code == bindparam("of"))
 
 
 class Taken(Exception):
     """Somebody else was first: that move, that chat line or that code is already there."""
+
+
+class Stale(Exception):
+    """The facts have been changed by somebody else since they were read."""
 
 
 class Kept(NamedTuple):
@@ -56,6 +68,7 @@ class Write(NamedTuple):
 class Store:
     def __init__(self, url: str, metrics: Metrics, synchronous: str = "FULL") -> None:
         self.metrics = metrics
+        self.pulse = Pulse()
         self.engine = open_engine(url, synchronous)
         migrate(self.engine)
         self.waiting: SimpleQueue[Write | None] = SimpleQueue()
@@ -72,10 +85,16 @@ class Store:
     async def append(self, code: str, move: Move, facts: TableFacts | None = None) -> None:
         """The move, with the facts if it changed them; Taken if there is one of its number."""
         row = {"code": code, **structs.asdict(move)}
-        await self._write(row, None if facts is None else lambda c: _put_facts(c, facts))
+        if facts is None:
+            await self._write(row, None)
+        else:
+            await self._write(row, lambda c: put_facts(c, facts))
+            facts.revision += 1
 
     async def save(self, facts: TableFacts) -> None:
-        await self._write(None, lambda c: _put_facts(c, facts))
+        """These facts for those they were copied from; Stale if others have taken their place."""
+        await self._write(None, lambda c: put_facts(c, facts))
+        facts.revision += 1
 
     async def create(self, facts: TableFacts, *also: TableFacts) -> None:
         """A new table, and with it changes to others; Taken if the code is in use."""
@@ -84,9 +103,11 @@ class Store:
             c.execute(insert(schema.table_), [_row(facts)])
             c.execute(_insert_seat, _seat_rows(facts))
             for other in also:
-                _put_facts(c, other)
+                put_facts(c, other)
 
         await self._write(None, put)
+        for other in also:
+            other.revision += 1
 
     async def say(self, code: str, line: ChatLine) -> None:
         row = {"code": code, **structs.asdict(line)}
@@ -95,6 +116,22 @@ class Store:
             c.execute(insert(schema.chat), [row])
 
         await self._write(None, put)
+
+    async def change(self, work: Callable[[Connection], None]) -> None:
+        """Whatever else is to be written, in one transaction."""
+        await self._write(None, work)
+
+    async def check(self) -> None:
+        """NotStored if nothing can be written.  A row is, unless a commit has just shown it."""
+        if self.pulse.is_due():
+            self.pulse.probe = asyncio.ensure_future(self.change(_put_probe))
+        if self.pulse.probe is not None:
+            try:
+                await asyncio.wait_for(asyncio.shield(self.pulse.probe), PROBE_WITHIN)
+            except TimeoutError:
+                raise NotStored(SLOW) from None
+        if self.pulse.trouble is not None:
+            raise NotStored(self.pulse.trouble)
 
     async def _write(
         self, move: dict[str, Any] | None, also: Callable[[Connection], None] | None
@@ -130,51 +167,53 @@ class Store:
 
     def _keep(self, connection: Connection, group: list[Write]) -> None:
         """All in one commit; if that fails, one by one, so that each fails for its own reason."""
-        results: list[BaseException | None] = [None] * len(group)
-        try:
-            _commit(connection, group)
-        except Exception:
+        problem = self._try(connection, group)
+        results: list[BaseException | None] = [problem] * len(group)
+        if problem is not None and not _is_hopeless(problem) and len(group) > 1:
             for i, write in enumerate(group):
-                try:
-                    _commit(connection, [write])
-                except IntegrityError:
-                    results[i] = Taken()
-                except Exception as e:
-                    log.exception("a write failed")
-                    results[i] = e
+                results[i] = problem = self._try(connection, [write])
+                if problem is not None and _is_hopeless(problem):  # nobody waits for each in turn
+                    results[i:] = [problem] * (len(group) - i)
+                    break
         try:
             group[0].done.get_loop().call_soon_threadsafe(_settle, group, results)
         except RuntimeError:  # the loop has ended: nobody waits for the answer any more
             log.warning("writes finished after the end", extra={"writes": len(group)})
 
-    # -- reading
-    async def load(self, code: str) -> Kept | None:
-        return await asyncio.to_thread(self._load, code)
+    def _try(self, connection: Connection, group: list[Write]) -> Exception | None:
+        """Commit these; what was wrong, if they could not be."""
+        try:
+            _commit(connection, group)
+        except IntegrityError:
+            return Taken()
+        except Stale as e:
+            return e
+        except Exception as e:
+            self.pulse.miss(reason_of(e))
+            log.error("a write failed", exc_info=not isinstance(e, DBAPIError), extra=in_short(e))
+            return NotStored(reason_of(e))
+        self.pulse.beat()
+        return None
 
-    def _load(self, code: str) -> Kept | None:
-        with self.engine.connect() as c:
-            row = c.execute(select(schema.table_).where(schema.table_.c.code == code)).first()
-            if row is None:
-                return None
-            seats = c.execute(
-                select(schema.seat).where(schema.seat.c.code == code).order_by(schema.seat.c.n)
-            )
-            facts = _facts(row, seats)
-            lines = c.execute(
-                select(schema.chat)
-                .where(schema.chat.c.code == code)
-                .order_by(schema.chat.c.n.desc())
-                .limit(CHAT_LINES)
-            ).all()
-            chat = [ChatLine(r.n, r.seat, r.text, r.at) for r in reversed(lines)]
-            return Kept(facts, _moves_after(c, code, 0), chat)
+    # -- reading
+    async def read(self, work: Callable[[Connection], T]) -> T:
+        """What `work` finds, in a thread of its own; NotStored if the database does not answer."""
+
+        def read() -> T:
+            with self.engine.connect() as c:
+                return work(c)
+
+        try:
+            return await asyncio.to_thread(read)
+        except DBAPIError as e:
+            log.error("a read failed", extra=in_short(e))
+            raise NotStored(reason_of(e)) from None
+
+    async def load(self, code: str) -> Kept | None:
+        return await self.read(lambda c: _load(c, code))
 
     async def moves_after(self, code: str, n: int) -> list[Move]:
-        def read() -> list[Move]:
-            with self.engine.connect() as c:
-                return _moves_after(c, code, n)
-
-        return await asyncio.to_thread(read)
+        return await self.read(lambda c: _moves_after(c, code, n))
 
     async def public_tables(self, since: float, limit: int = 50) -> list[TableFacts]:
         """Public tables that still wait for players, the newest first."""
@@ -192,33 +231,17 @@ class Store:
         return await self._tables(chosen.order_by(t.made.desc()).limit(limit))
 
     async def _tables(self, chosen: Any) -> list[TableFacts]:
-        def read() -> list[TableFacts]:
-            with self.engine.connect() as c:
-                rows = c.execute(chosen).all()
-                seats: dict[str, list[Any]] = {row.code: [] for row in rows}
-                s = schema.seat.c
-                for seat in c.execute(
-                    select(schema.seat).where(s.code.in_(list(seats))).order_by(s.code, s.n)
-                ):
-                    seats[seat.code].append(seat)
-                return [_facts(row, seats[row.code]) for row in rows]
-
-        return await asyncio.to_thread(read)
+        return await self.read(lambda c: read_tables(c, chosen))
 
     async def counts(self) -> dict[str, int]:
         """How many tables there are of each status: also a sign that the database answers."""
-
-        def read() -> dict[str, int]:
-            with self.engine.connect() as c:
-                t = schema.table_.c
-                rows = c.execute(select(t.status, func.count()).group_by(t.status)).all()
-                return {row[0]: row[1] for row in rows}
-
-        return await asyncio.to_thread(read)
+        t = schema.table_.c
+        chosen = select(t.status, func.count()).group_by(t.status)
+        return await self.read(lambda c: {row[0]: row[1] for row in c.execute(chosen)})
 
 
 def open_engine(url: str, synchronous: str) -> Engine:
-    engine = create_engine(url)
+    engine = create_engine(url, hide_parameters=True)  # keys, tokens, chat and moves are in them
     if engine.dialect.name == "sqlite":
 
         @event.listens_for(engine, "connect")
@@ -226,8 +249,9 @@ def open_engine(url: str, synchronous: str) -> Engine:
             for pragma in (
                 "journal_mode=WAL",
                 f"synchronous={synchronous}",
-                "busy_timeout=5000",
+                f"busy_timeout={PATIENCE_MS}",
                 "foreign_keys=ON",
+                "secure_delete=FAST",  # what is deleted is not left lying in the file
             ):
                 connection.execute(f"PRAGMA {pragma}").close()
 
@@ -266,11 +290,59 @@ def _seat_rows(facts: TableFacts) -> list[dict[str, Any]]:
     ]
 
 
-def _put_facts(c: Connection, facts: TableFacts) -> None:
-    row = _row(facts)
-    c.execute(_update_table, {"of": facts.code, **row})
+def put_facts(c: Connection, facts: TableFacts) -> None:
+    row = {**_row(facts), "revision": facts.revision + 1}
+    if c.execute(_update_table, {"of": facts.code, "was": facts.revision, **row}).rowcount != 1:
+        raise Stale(f"table {facts.code} is past revision {facts.revision}")
     c.execute(_delete_seats, {"of": facts.code})
     c.execute(_insert_seat, _seat_rows(facts))
+
+
+def _put_probe(c: Connection) -> None:
+    put_note(c, "probe", "")
+
+
+def read_note(c: Connection, name: str) -> str:
+    """What the house remembers under that name, or nothing."""
+    chosen = select(schema.note.c.value).where(schema.note.c.name == name)
+    return c.execute(chosen).scalar() or ""
+
+
+def put_note(c: Connection, name: str, value: str) -> None:
+    """Something that the house itself must remember."""
+    c.execute(_delete_note, {"of": name})
+    c.execute(_insert_note, {"name": name, "value": value, "at": time.time()})
+
+
+def in_short(e: Exception) -> dict[str, str]:
+    """What the log is told of a failure: nothing that was to be written."""
+    said = str(e.orig) if isinstance(e, DBAPIError) else ""
+    return {"why": reason_of(e), "said": said, "kind": type(e).__name__}
+
+
+def _is_hopeless(problem: Exception) -> bool:
+    """The next write would fail as well, and perhaps only after a while."""
+    return isinstance(problem, NotStored) and problem.reason in HOPELESS
+
+
+def _load(c: Connection, code: str) -> Kept | None:
+    found = read_tables(c, select(schema.table_).where(schema.table_.c.code == code))
+    if not found:
+        return None
+    chosen = select(schema.chat).where(schema.chat.c.code == code)
+    lines = c.execute(chosen.order_by(schema.chat.c.n.desc()).limit(CHAT_LINES)).all()
+    chat = [ChatLine(r.n, r.seat, r.text, r.at) for r in reversed(lines)]
+    return Kept(found[0], _moves_after(c, code, 0), chat)
+
+
+def read_tables(c: Connection, chosen: Any) -> list[TableFacts]:
+    """The tables that a select chooses, with their seats."""
+    rows = c.execute(chosen).all()
+    seats: dict[str, list[Any]] = {row.code: [] for row in rows}
+    s = schema.seat.c
+    for seat in c.execute(select(schema.seat).where(s.code.in_(list(seats))).order_by(s.code, s.n)):
+        seats[seat.code].append(seat)
+    return [_facts(row, seats[row.code]) for row in rows]
 
 
 def _facts(row: Any, seats: Iterable[Any]) -> TableFacts:

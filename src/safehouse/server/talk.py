@@ -28,7 +28,8 @@ class Talk:
         async with room.lock:
             self.check(seat)
             line = ChatLine(self.n + 1, seat, text, time.time())
-            await room.house.store.say(room.facts.code, line)
+            with room.unless_overtaken():
+                await room.house.store.say(room.facts.code, line)
             self.n = line.n
             told = frames.chat_line(line)
             self.lines.append(told)

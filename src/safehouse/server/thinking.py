@@ -17,13 +17,15 @@ from safehouse.server.botpool import BotFailed
 from safehouse.server.facts import PLAYING
 from safehouse.server.frames import encode, intention
 from safehouse.server.turns import Asker
-from safehouse.server.wire import Refused
+from safehouse.server.unwell import NotStored
+from safehouse.server.wire import Refused, in_short
 
 if TYPE_CHECKING:
     from safehouse.server.room import Room
     from safehouse.server.socket import Connection
 
 log = logging.getLogger(__name__)
+AGAIN_AFTER = 1.0  # seconds until a bot tries again what could not be done
 
 
 def default_bot(game: str) -> str:
@@ -121,8 +123,10 @@ class BotSeats:
         try:
             await asyncio.shield(room.spawn(room.act(seat, action, n)))
         except (Refused, BadInput) as e:
-            if room.n == n and room.facts.status == PLAYING:
-                await self._instead(seat, n, bot, str(e))
+            if isinstance(e, NotStored):
+                await asyncio.sleep(AGAIN_AFTER)  # a disk may have room again by then
+            elif room.n == n and room.facts.status == PLAYING and not room.closed:
+                await self._instead(seat, n, bot, in_short(e))
 
     async def _think(self, state: State, seat: int, bot: str) -> dict[str, Any]:
         position = encode(state.imagine(seat, seeded(secrets.randbits(60))).dump())
@@ -155,13 +159,14 @@ class BotSeats:
 
     async def _instead(self, seat: int, n: int, bot: str, why: str) -> None:
         """The position is the same, so the bot was wrong: play anything, the table must go on."""
-        log.error("a bot's action was refused", extra={"bot": bot, "why": why, "at": n})
+        where = {"table": self.room.facts.code, "bot": bot, "why": why, "at": n}
+        log.error("a bot's action was refused", extra=where)
         self.room.house.metrics.bot_failures.inc()
         try:
             await asyncio.shield(self.room.spawn(self.room.act(seat, self._any(seat), n)))
         except (Refused, BadInput) as e:
-            log.warning("nothing could be played for a bot", extra={"why": str(e), "at": n})
-            await asyncio.sleep(1)
+            log.warning("nothing could be played for a bot", extra={"why": in_short(e), "at": n})
+            await asyncio.sleep(AGAIN_AFTER)
 
     def _any(self, seat: int) -> dict[str, Any]:
         state = self.room.state

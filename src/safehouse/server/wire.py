@@ -50,6 +50,11 @@ class Refused(Exception):
         super().__init__(self.text)
 
 
+def in_short(e: BaseException) -> str:
+    """What the log says of it: never what somebody has done or written."""
+    return e.say if isinstance(e, Refused) else type(e).__name__
+
+
 class Unfit(Refused):
     """What somebody has written or chosen cannot be taken as it is."""
 

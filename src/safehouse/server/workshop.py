@@ -99,9 +99,9 @@ class Rating:
 
 
 class Workshop:
-    def __init__(self, settings: Settings, desk: Aside) -> None:
+    def __init__(self, settings: Settings, errands: Aside) -> None:
         self.settings = settings
-        self.desk = desk
+        self.errands = errands
         self.ratings: dict[str, Rating] = {}
         self._tasks: set[asyncio.Task[None]] = set()
 
@@ -116,7 +116,7 @@ class Workshop:
         if game.check_design is None:
             raise Refused("no_plans", "workshop", 404, game=game.name)
         self.check_size(asked.design)
-        return await self.desk.run(game.check_design, asked.design)
+        return await self.errands.run(game.check_design, asked.design)
 
     def begin(self, game_id: str, asked: RateDesign, address: str) -> Rating:
         """Have bots play the plan; the visitor's former rating ends."""

@@ -1,0 +1,77 @@
+"""The commands around a house's data: kept safe, put back."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import click
+
+PATH = click.Path(path_type=Path)
+DATA = click.option(
+    "--data", type=PATH, default="safehouse-data", show_default=True, metavar="FOLDER"
+)
+
+
+@contextmanager
+def in_a_sentence() -> Iterator[None]:
+    """What is wrong with a data folder is said in a sentence, with exit status 1."""
+    from safehouse.server.folder import CannotOpen
+
+    try:
+        yield
+    except CannotOpen as e:
+        click.echo(str(e), err=True)
+        sys.exit(1)
+
+
+def say(line: str) -> None:
+    """How far it is; what it comes to is printed, so that it can be read by another program."""
+    click.echo(line, err=True)
+
+
+@click.command()
+@click.argument("file", type=PATH)
+@DATA
+@click.option("--force", is_flag=True, help="Write over FILE if it is there.")
+def backup(file: Path, data: Path, force: bool) -> None:
+    """Write a whole house into one file, also while it is open.
+
+    FILE holds the database as it is at this moment, the secret that makes seats' tickets good, and
+    a list of what is in it. It is looked through before it is kept. Whoever has it can take every
+    seat and read every hand, so it is written for your eyes only (0600). A plain copy of the folder
+    of a running house is no backup: the last moves may be missing in it.
+
+    \b
+      safehouse backup house.zip
+      safehouse backup --data /srv/safehouse "house-$(date +%F).zip"      (every night, say)
+    """
+    from safehouse.server.backup import backup as back_up
+
+    with in_a_sentence():
+        click.echo(f"{file}: {back_up(data, file, say, force=force).told()}")
+
+
+@click.command()
+@click.argument("file", type=PATH)
+@DATA
+@click.option("--force", is_flag=True, help="Move what is in FOLDER aside first.")
+def restore(file: Path, data: Path, force: bool) -> None:
+    """Put the house of a backup into a data folder.
+
+    The backup is unpacked and looked through before anything in FOLDER changes. No server may be
+    running there. With --force what is there goes into FOLDER/before-…, and you may delete it when
+    all is well.
+
+    \b
+      safehouse restore house.zip --data elsewhere         (look at it first)
+      safehouse restore house.zip --force
+      safehouse serve
+    """
+    from safehouse.server.backup import restore as put_back
+
+    with in_a_sentence():
+        manifest = put_back(file, data, say, force=force)
+        click.echo(f"{data}: {manifest.told()}")

@@ -16,7 +16,7 @@ export interface Surroundings {
   random(): number;
 }
 /** Options come once, until they change; who listens hears them always. */
-export type Facts = Required<TableMessage>;
+export type Facts = TableMessage & Required<Pick<TableMessage, 'options'>>;
 export type Heard = Exclude<Down, TableMessage> | Facts;
 export interface Listener {
   message(message: Heard): void;

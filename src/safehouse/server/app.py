@@ -15,6 +15,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from safehouse.server import frames
 from safehouse.server.api import Api
+from safehouse.server.doors import Doors
 from safehouse.server.house import House
 from safehouse.server.lobby import Lobby
 from safehouse.server.security import CLOSED, HEADERS, origin_allowed
@@ -59,7 +60,7 @@ class Guard:
             self.house.metrics.requests.labels(scope["method"], status).inc()
             line = {
                 "method": scope["method"],
-                "path": scope["path"].partition("/seat/")[0] or "/seat/…",
+                "path": scope["path"].partition("/seat/")[0] or "/seat/…",  # links of old
                 "status": status,
                 "ms": round((time.perf_counter() - began) * 1000, 2),
             }
@@ -80,6 +81,7 @@ def make_app(settings: Settings) -> ASGIApp:
     """A whole server as one ASGI application; its house is opened at start-up."""
     house = House(settings)
     lobby = Lobby(house)
+    house.doors = Doors(house)
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:

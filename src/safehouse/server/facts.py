@@ -74,6 +74,7 @@ class TableFacts(Struct):
     started: float | None = None
     ended: float | None = None
     result: Any = None
+    secret: str = ""  # of the invite link; one for a whole series
 
     def copy(self) -> TableFacts:
         return replace(

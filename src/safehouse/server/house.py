@@ -14,6 +14,7 @@ from safehouse.server.store import Store
 from safehouse.server.workshop import Workshop
 
 if TYPE_CHECKING:
+    from safehouse.server.doors import Doors
     from safehouse.server.lobby import Lobby
 
 
@@ -21,6 +22,7 @@ class House:
     """Store, thinking processes, bus, tickets, numbers; made at start-up, closed at the end."""
 
     lobby: Lobby
+    doors: Doors
 
     def __init__(self, settings: Settings) -> None:
         settings.data.mkdir(0o700, parents=True, exist_ok=True)  # keys and tickets are in there

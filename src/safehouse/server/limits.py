@@ -52,6 +52,11 @@ class Gate:
             bucket = self.buckets[key] = Bucket(getattr(self.limits, what))
         return bucket.take()
 
+    def give_back(self, what: str, address: str) -> None:
+        """It was no abuse after all."""
+        if (bucket := self.buckets.get((what, address))) is not None:
+            bucket.level = min(bucket.level + 1, bucket.rate.burst)
+
     def enter(self, address: str) -> bool:
         """One more socket from this address."""
         full = self.sockets.total() >= self.limits.sockets

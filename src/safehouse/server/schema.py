@@ -47,6 +47,7 @@ table_ = Table(
     Column("started", Float),
     Column("ended", Float),
     Column("result", JSON),
+    Column("secret", String(16), nullable=False),  # of the invite link, the same in a series
     Index("ix_table__status", "status", "public", "made"),
     Index("ix_table__series", "series"),
 )
@@ -85,5 +86,14 @@ chat = Table(
     Column("seat", Integer, nullable=False),
     Column("text", Text, nullable=False),
     Column("at", Float, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+handover = Table(
+    "handover",
+    metadata,
+    Column("hash", String(64), primary_key=True),  # of a link's secret, which is not kept
+    Column("seats", JSON, nullable=False),  # [series, seat, token] of each
+    Column("until", Float, nullable=False),
     sqlite_with_rowid=False,
 )

@@ -23,7 +23,8 @@ class Limits:
     make: Rate = Rate(60, 0.5)
     join: Rate = Rate(120, 2)
     read: Rate = Rate(300, 30)
-    miss: Rate = Rate(60, 0.5)  # asking for tables that do not exist: somebody is guessing codes
+    miss: Rate = Rate(60, 0.5)  # asking for tables that are not open: somebody is guessing codes
+    hand: Rate = Rate(20, 0.1)  # links that hand seats to another browser
     connect: Rate = Rate(240, 20)
     message: Rate = Rate(60, 20)
     chat: Rate = Rate(6, 0.5)
@@ -34,6 +35,7 @@ class Limits:
     trouble: Rate = Rate(10, 0.1)  # pages that say what went wrong in them
     sockets_an_address: int = 300
     sockets: int = 5000
+    handovers: int = 20_000  # links that hand seats over and have not been used; then the oldest go
     onlookers: int = 200
     bad_messages: int = 30  # then the socket is cut off
     body: int = 16_384
@@ -66,6 +68,7 @@ class Settings:
     spectator_delay: float = 60.0
     away_after: float = 2.0  # a reload is not an absence
     host_gone_after: float = 60.0
+    handover_lasts: float = 600.0  # a link that hands seats over
     sleep_after: float = 120.0  # a room without sockets leaves the memory
     limits: Limits = field(default_factory=Limits)
 

@@ -25,6 +25,7 @@ from safehouse.server.pages import Pages
 from safehouse.server.places import link_to
 from safehouse.server.replay import Ready, Replays
 from safehouse.server.room import Room
+from safehouse.server.seat_links import SeatLinks
 from safehouse.server.wire import Refused, Unfit, read_body
 
 log = logging.getLogger(__name__)
@@ -74,6 +75,7 @@ class Api:
             route("/api/tables/{code}/replay", self.replay),
             route("/api/tables/{code}/record", self.record),
             route("/api/tables/{code}/qr.svg", self.qr),
+            *SeatLinks(self).routes(route),
             route("/api/{rest:path}", self.nothing),
             route("/healthz", self.healthz),
             route("/metrics", self.metrics),

@@ -36,7 +36,7 @@ export default defineConfig({
           groups: [
             {
               name: 'shell',
-              test: /preload-helper|esm-env|svelte\/src\/(?!.*bindings\/(select|input))|clsx|en\/page\.json|web\/src\/(App|language|words|settings|router|ui\/(Brand|Count|Face|Icon|icons)|api|wire|games\/registry|socket)\./,
+              test: /preload-helper|esm-env|svelte\/src\/(?!.*bindings\/(select|input))|clsx|en\/page\.json|web\/src\/(App|language|words|settings|router|ui\/(Brand|Count|Face|Icon|icons)|api|key|wire|games\/registry|socket)\./,
             },
             {
               name: 'kit',

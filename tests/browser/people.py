@@ -7,6 +7,7 @@ import time
 from collections.abc import Callable
 from contextlib import suppress
 from typing import Any, NamedTuple
+from urllib.parse import urlsplit
 
 from playwright.sync_api import Browser, ConsoleMessage, Error, Locator, Page, WebSocket, expect
 
@@ -37,6 +38,12 @@ OFFERED = """() => {
     points: Number(document.querySelector('.me.active .big .unseen')?.textContent ?? '0'),
   };
 }"""
+
+
+def way(made: dict[str, Any]) -> str:
+    """The way to a table, out of the server's answer to who has made it."""
+    there = urlsplit(made["link"])
+    return f"{there.path}?{there.query}"
 
 
 class Person:
@@ -116,7 +123,13 @@ class Person:
     @property
     def code(self) -> str:
         """The letters of the table this person is at."""
-        return self.page.url.rsplit("/", 1)[-1]
+        return urlsplit(self.page.url).path.rpartition("/")[2]
+
+    @property
+    def link(self) -> str:
+        """The way for others to the table this person sits at."""
+        self.page.wait_for_url(re.compile(r"/t/\w+\?k="))
+        return self.page.url.removeprefix(self.house)
 
     @property
     def over(self) -> bool:

@@ -8,7 +8,7 @@ from contextlib import suppress
 
 import pytest
 from playwright.sync_api import Error, Page, expect
-from tests.browser.people import DESKTOP, MOVING, PHONE, Person
+from tests.browser.people import DESKTOP, MOVING, PHONE, Person, way
 from tests.browser.watching import Watching
 
 from safehouse.server import lobby
@@ -94,7 +94,7 @@ def test_two_people_play_a_match_with_a_countered_swap(
     asked = {"game": "bankout", "seats": 2, "name": "Ines", "options": {"target": TARGET}}
     made = ines.page.request.post(f"{ines.person.house}/api/tables", data=asked).json()
     ines.person.go(f"/t/{made['code']}")
-    milo.person.go(f"/t/{made['code']}")
+    milo.person.go(way(made))
     milo.person.button("Sit down").click()
     ines.person.button("Start").click()
     for one in (ines, milo):

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
-from tests.browser.people import DESKTOP, PHONE, SMALL_PHONE, Person, Screen
+from tests.browser.people import DESKTOP, PHONE, SMALL_PHONE, Person, Screen, way
 from tests.browser.test_access import serious
 from tests.server.driver import Browser, Running, quick, until
 
@@ -120,11 +120,13 @@ def test_a_campaign_of_two_jobs(person: Invite, running: Running, picture: Pictu
     picture(ines.page, "city-campaign")
 
     # another day, another device: the seat's own link
-    ines.button("My link").click()
+    ines.button("Play on another device").click()
     link = ines.page.locator("dialog input[readonly]")
-    expect(link).to_have_value(re.compile("/seat/"))
+    expect(link).to_have_value(re.compile("/take#"))
     later = person("Ines again", PHONE)
     later.page.goto(link.input_value())
+    later.button("Sit down").click()
+    later.page.wait_for_url(re.compile("/t/"))
     later.go(f"/city/{first}")
     expect(later.button("^Start ")).to_be_visible()
     assert later.fits()
@@ -134,7 +136,7 @@ def test_a_campaign_of_two_jobs(person: Invite, running: Running, picture: Pictu
     pin(ines, "track").click()
     ines.button("^Start The Track Job").click()
     ines.page.wait_for_url(lambda url: "/t/" in url and first not in url)
-    later.page.wait_for_url(lambda url: url.endswith(f"/t/{ines.code}"))
+    later.page.wait_for_url(lambda url: f"/t/{ines.code}" in url)
     second = ines.code
     assert chain(ines, second)[-1]["options"]["ledger"] == ledger
     play_on(running, ines, "over")
@@ -189,7 +191,7 @@ def test_friends_are_waited_for(person: Invite) -> None:
     ines.page.wait_for_url(re.compile("/t/"))
     ines.sees("1 of 2 seated")
     milo = person("Milo", PHONE)
-    milo.go(f"/t/{ines.code}")
+    milo.go(ines.link)
     milo.button("Sit down").click()
     ines.button("^Start$").click()
     milo.go(f"/city/{ines.code}")
@@ -201,13 +203,13 @@ def test_friends_are_waited_for(person: Invite) -> None:
 def test_somebody_passing_by_only_looks(person: Invite) -> None:
     ines, vera = person("Ines"), person("Vera")
     asked = {"game": "heist", "seats": 1, "name": "Ines", "options": {"campaign": True}}
-    code = ines.page.request.post(f"{ines.house}/api/play", data=asked).json()["code"]
-    vera.go(f"/city/{code}")
+    made = ines.page.request.post(f"{ines.house}/api/play", data=asked).json()
+    vera.go(way(made).replace("/t/", "/city/"))
     vera.sees("The Inclusion Job is under way.")
     assert vera.button("^Start").count() == 0
-    assert vera.button("My link").count() == 0
+    assert vera.button("Play on another device").count() == 0
     vera.go("/city/BBBB")
-    vera.sees("There is no table")
+    vera.sees("No table opens with")
 
 
 @pytest.mark.parametrize("screen", [PHONE, DESKTOP], ids=["phone", "desktop"])

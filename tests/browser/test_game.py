@@ -41,10 +41,10 @@ def play(people: list[Person], until: Callable[[], bool]) -> None:
 def test_a_phone_a_desktop_and_a_bot_play_a_whole_game(person: Invite, picture: Picture) -> None:
     ines = person("Ines", DESKTOP)
     milo = person("Milo", PHONE)
-    code = make_table(ines, target=60)
+    make_table(ines, target=60)
     picture(ines.page, "waiting-desktop")
 
-    milo.go(f"/t/{code}")  # the invite link
+    milo.go(ines.link)  # the invite link
     milo.sees("Ines invites you")
     milo.button("Sit down").click()
     milo.sees("Ines starts the game")
@@ -59,7 +59,7 @@ def test_a_phone_a_desktop_and_a_bot_play_a_whole_game(person: Invite, picture: 
     milo.page.reload()  # in the middle of it
     expect(milo.page.locator(".felt .me")).to_be_visible()
     watcher = person("Odd", PHONE)
-    watcher.go(f"/t/{code}")
+    watcher.go(ines.link)
     watcher.sees("You are watching")
     assert watcher.page.locator(".felt .me").count() == 0
     picture(ines.page, "second-round-desktop")
@@ -113,7 +113,7 @@ def test_an_answer_given_early_is_sent_when_the_turn_comes(person: Invite) -> No
     ines = person("Ines", DESKTOP)
     milo = person("Milo", PHONE)
     code = make_table(ines, target=200)
-    milo.go(f"/t/{code}")
+    milo.go(ines.link)
     milo.button("Sit down").click()
     ines.button("Start").click()
     early = milo.page.locator(".buttons .hit.early")

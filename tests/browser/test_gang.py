@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Error, Page, WebSocketRoute, expect
-from tests.browser.people import DESKTOP, PHONE, SMALL_PHONE, Person, Screen
+from tests.browser.people import DESKTOP, PHONE, SMALL_PHONE, Person, Screen, way
 from tests.browser.soak import QUICK
 from tests.browser.test_access import serious
 from tests.browser.watching import PATIENCE, Watching
@@ -100,7 +100,7 @@ def gather(person: Invite, screens: dict[str, Screen], asked: dict[str, Any]) ->
     table = {"game": "gang", "name": host.name, **asked}
     made = host.page.request.post(f"{host.house}/api/tables", data=table).json()
     for crook in crooks:
-        crook.person.go(f"/t/{made['code']}")
+        crook.person.go(way(made))
         if crook is not crooks[0]:
             crook.person.button("Sit down").click()
     host.button("Start").click()
@@ -122,16 +122,16 @@ def make_one_heist(host: Person, bot: str) -> str:
     dialog.get_by_label("Seat 4").select_option(value=bot)
     dialog.get_by_role("button", name="Open the table").click()
     expect(host.button("Start")).to_be_visible()
-    return host.code
+    return host.link
 
 
 def test_three_people_and_a_bot_play_one_heist(person: Invite, picture: Picture) -> None:
     screens = {"Ines": DESKTOP, "Milo": PHONE, "Yara": SMALL_PHONE}
     ines, milo, yara = (Crook(person(name, screen)) for name, screen in screens.items())
     crooks = [ines, milo, yara]
-    code = make_one_heist(ines.person, QUICK["gang"])
+    link = make_one_heist(ines.person, QUICK["gang"])
     for guest in (milo, yara):
-        guest.person.go(f"/t/{code}")
+        guest.person.go(link)
         guest.person.button("Sit down").click()
     ines.person.button("Start").click()
     for crook in crooks:

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Error, Page, expect
-from tests.browser.people import DESKTOP, PHONE, SMALL_PHONE, Person
+from tests.browser.people import DESKTOP, PHONE, SMALL_PHONE, Person, way
 from tests.browser.soak import QUICK
 from tests.browser.test_access import serious
 from tests.browser.watching import Frame, Watching
@@ -92,7 +92,7 @@ def sit_down(bosses: list[Boss], asked: dict[str, Any]) -> None:
     table = {"game": "greed", "name": host.name, **asked}
     made = host.page.request.post(f"{host.house}/api/tables", data=table).json()
     for boss in bosses:
-        boss.person.go(f"/t/{made['code']}")
+        boss.person.go(way(made))
         if boss is not bosses[0]:
             boss.person.button("Sit down").click()
     host.button("Start").click()

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
-from tests.browser.people import DESKTOP, PHONE, STUCK, Person
+from tests.browser.people import DESKTOP, PHONE, STUCK, Person, way
 from tests.browser.robbers import Robber, do, offers, play, tile
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
@@ -94,7 +94,7 @@ def gather(person: Invite) -> Robbers:
     tables = f"{milo.person.house}/api/tables"
     made = milo.page.request.post(tables, data={**asked, "bots": bots}).json()
     for one in (milo, yara):
-        one.person.go(f"/t/{made['code']}")
+        one.person.go(way(made))
     yara.person.button("Sit down").click()
     milo.press(milo.person.button("Start").first)
     for one in (milo, yara):

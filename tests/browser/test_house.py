@@ -24,9 +24,9 @@ HEIGHT = "document.querySelector('.stage').offsetHeight"
 def test_a_host_sets_the_house_and_a_guest_a_name(person: Invite) -> None:
     ines = person("Ines", DESKTOP)
     milo = person("Milo", SMALL_PHONE)
-    code = make_table(ines, target=150)
+    make_table(ines, target=150)
     ines.page.get_by_label("Turn clock").select_option("60")  # while they wait
-    milo.go(f"/t/{code}")
+    milo.go(ines.link)
     milo.button("Sit down").click()
     milo.sees("Points to win")  # what the house has changed is said to the guests
     ines.page.evaluate(WATCH)

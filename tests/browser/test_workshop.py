@@ -175,7 +175,7 @@ def test_a_design_is_tried_by_bots_and_played(person: Invite, picture: Picture) 
     dialog = ines.page.get_by_role("dialog")
     dialog.get_by_label("Who plays them").select_option("1")
     dialog.get_by_role("button", name="Play now").click()
-    expect(ines.page).to_have_url(re.compile("/t/[A-Z]{4}$"))
+    expect(ines.page).to_have_url(re.compile(r"/t/[A-Z]{4}\b"))
     ines.page.locator('.hexboard [data-node="E1"]').click()
     expect(ines.page.get_by_text(re.compile("starts at E1")).first).to_be_visible()
 

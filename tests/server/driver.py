@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import threading
 import time
 from collections.abc import Callable
@@ -30,6 +31,8 @@ OPEN_DOORS = Limits(  # tests come from one address and in a hurry
     ask=Rate(10_000, 1000),
     upward=Rate(10_000, 2000),
     onlook=Rate(2000, 1000),
+    miss=Rate(10_000, 1000),
+    hand=Rate(10_000, 1000),
     message=Rate(2000, 1000),
     qr=Rate(10_000, 1000),
     move=Rate(2000, 1000),
@@ -86,13 +89,39 @@ class Running:
         self.server.servers[0].get_loop().call_soon_threadsafe(work)
 
 
+class Friends:
+    """Who makes a table sends its link to everybody: secrets by code, as the server tells them."""
+
+    def __init__(self) -> None:
+        self.secrets: dict[str, str] = {}
+
+    def hear(self, answer: Any) -> None:
+        """Of a table, in an answer or in a message."""
+        if isinstance(answer, dict) and "?k=" in str(answer.get("link")):
+            self.secrets[answer["code"]] = answer["link"].partition("?k=")[2]
+
+    def address(self, path: str) -> str:
+        """The path with the secret of the table in it, if it is known."""
+        found = re.match("/(?:api/tables|ws)/([^/?]+)", path)
+        secret = self.secrets.get(found[1].upper()) if found else None
+        return path if secret is None else f"{path}{'&' if '?' in path else '?'}k={secret}"
+
+
+FRIENDS = Friends()
+
+
 class Browser:
-    """One person's browser: its cookies, its calls, its sockets."""
+    """One person's browser: its cookies, its calls, its sockets.
+
+    It comes by the links that were sent round; to come by bare codes, set `invited` to False.
+    """
+
+    invited = True
 
     def __init__(self, port: int, name: str, address: str = "127.0.0.1") -> None:
         self.port = port
         self.name = name
-        self.address = address
+        self.local = address
         self.http = httpx2.Client(
             base_url=f"http://127.0.0.1:{port}",
             timeout=PATIENCE,
@@ -108,10 +137,16 @@ class Browser:
         self.http.close()
 
     def get(self, path: str, **more: Any) -> Any:
-        return self.http.get(path, **more)
+        return self.http.get(self.address(path), **more)
 
     def post(self, path: str, data: Any, **more: Any) -> Any:
-        return self.http.post(path, json=data, **more)
+        answer = self.http.post(self.address(path), json=data, **more)
+        if answer.headers.get("content-type") == "application/json":
+            FRIENDS.hear(answer.json())
+        return answer
+
+    def address(self, path: str) -> str:
+        return FRIENDS.address(path) if self.invited else path
 
     def make(self, seats: int = 2, game: str = "flip7", **more: Any) -> str:
         asked = {"game": game, "seats": seats, "name": self.name, "colour": "cyan", **more}
@@ -134,14 +169,15 @@ class Browser:
 
     def open(self, code: str, watch: bool = False, **headers: str) -> Table:
         sent = {"Cookie": self.cookie(), **headers} if self.cookie() else headers
-        address = f"ws://127.0.0.1:{self.port}/ws/{code}{'?watch=1' if watch else ''}"
+        path = self.address(f"/ws/{code}{'?watch=1' if watch else ''}")
+        address = f"ws://127.0.0.1:{self.port}{path}"
         opened = connect(
             address,
             additional_headers=sent,
             compression=None,
             max_size=2**22,
             max_queue=None,
-            source_address=(self.address, 0),
+            source_address=(self.local, 0),
         )
         return Table(self.sockets.enter_context(opened))
 
@@ -188,6 +224,7 @@ class Table:
         kind = message["t"]
         if kind == "table":
             self.table = {"options": self.table.get("options"), **message}
+            FRIENDS.hear(message)
         elif kind == "frame":
             self.frame = message
             self.frames.append(message)

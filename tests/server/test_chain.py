@@ -10,9 +10,10 @@ from tests.server.driver import Browser, Running, Table
 from tests.server.test_play import play_to_the_end, sit_down
 
 
-def finished(ines: Browser, milo: Browser) -> tuple[str, list[Table]]:
+def finished(ines: Browser, milo: Browser, **more: object) -> tuple[str, list[Table]]:
     """A short game of Flip 7 that is over."""
-    tables = sorted(sit_down(ines, milo, options={"target": 1}), key=lambda t: t.table["you"])
+    seated = sit_down(ines, milo, options={"target": 1}, **more)
+    tables = sorted(seated, key=lambda t: t.table["you"])
     play_to_the_end(*tables)
     for table in tables:
         table.until_told("status", "over")

@@ -41,3 +41,6 @@ def test_answers_over_http_are_as_the_types_say(ines: Browser, milo: Browser) ->
     )
     joined = milo.post(f"/api/tables/{code}/join", {"name": "Milo"})
     assert msgspec.json.decode(joined.content, type=down.Seated).seat == 1
+    handed = ines.post(f"/api/tables/{code}/link", {}).json()["link"].partition("#")[2]
+    seen = milo.post("/api/take/look", {"secret": handed})
+    assert msgspec.json.decode(seen.content, type=down.Handover).seats[0].held == "Milo"

@@ -216,7 +216,8 @@ def test_a_socket_that_reads_nothing_holds_nobody(serving: Callable[..., Running
         slow.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 8192)
         slow.connect(("127.0.0.1", server.port))
         slow.sendall(
-            f"GET /ws/{code} HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\n".encode()
+            f"GET {ines.address(f'/ws/{code}')} HTTP/1.1\r\n".encode()
+            + b"Host: localhost\r\nUpgrade: websocket\r\n"
             + b"Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
             + b"Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n"
         )

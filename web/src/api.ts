@@ -1,4 +1,5 @@
 // Calls to the server. An answer that is not fine becomes an error whose text can be shown.
+import { keyed } from './key';
 import { refusal } from './language.svelte';
 import type { GameInfo, Lobby, Problem, ReplayData, Summary } from './wire';
 
@@ -15,7 +16,7 @@ export async function call<T>(path: string, body?: unknown): Promise<T> {
   let answer: Response;
   try {
     answer = await fetch(
-      path,
+      path.startsWith('/api/tables/') ? keyed(path) : path,
       body === undefined
         ? {}
         : {
@@ -50,7 +51,6 @@ export const api = {
   play: (body: Record<string, unknown>) => call<{ code: string; seat: number }>('/api/play', body),
   join: (code: string, body: Record<string, unknown>) =>
     call<{ code: string; seat: number }>(`/api/tables/${code}/join`, body),
-  seatLink: (code: string) => call<{ link: string }>(`/api/tables/${code}/link`),
   qr: (text: string) => call<{ svg: string }>('/api/qr', { text }),
   replay: (code: string) => call<ReplayData>(`/api/tables/${code}/replay`),
 };

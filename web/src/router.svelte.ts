@@ -6,6 +6,7 @@ export type Route =
   | { page: 'workshop'; path: string }
   | { page: 'rules'; game: string }
   | { page: 'design' }
+  | { page: 'take' }
   | { page: 'lost' };
 
 export function parse(path: string): Route {
@@ -19,7 +20,7 @@ export function parse(path: string): Route {
   if (first === 'city') return { page: 'city', code: (second ?? '').toUpperCase() };
   if (first === 'workshop') return { page: 'workshop', path: rest.join('/') };
   if (first === 'rules') return { page: 'rules', game: second ?? 'flip7' };
-  if (first === 'design') return { page: 'design' };
+  if (first === 'design' || first === 'take') return { page: first };
   return { page: 'lost' };
 }
 
@@ -48,7 +49,7 @@ class Router {
       )
         return;
       if (link.target || link.origin !== location.origin || link.hasAttribute('download')) return;
-      if (/^\/(static|api|seat)\//.test(link.pathname)) return;
+      if (/^\/(static|api)\//.test(link.pathname)) return;
       if (link.hash && link.pathname === location.pathname) return;
       event.preventDefault();
       this.go(link.pathname + link.search + link.hash);

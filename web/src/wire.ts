@@ -220,6 +220,7 @@ export interface Summary {
   ended: number | null;
   result: Result | null;
   next: string | null;
+  secret: string | null;
 }
 export interface Lobby {
   open: Summary[];
@@ -243,6 +244,7 @@ export interface ChainTable {
   ended: number | null;
   result: Result | null;
   next: string | null;
+  secret: string | null;
   options: Record<string, unknown>;
 }
 export interface Chain {
@@ -252,6 +254,17 @@ export interface Seated {
   code: string;
   seat: Seat;
   link?: string;
+}
+export interface Handed {
+  code: string;
+  game: string;
+  status: Status;
+  name: string;
+  colour: Colour | '';
+  held: string | null;
+}
+export interface Handover {
+  seats: Handed[];
 }
 export interface ReplaySeat {
   name: string;

@@ -51,11 +51,14 @@ describe('a refusal', () => {
   test('of a request is an error in the language of the page', async () => {
     await words.speak('de', false);
     const said = { error: 'That seat is taken.', say: 'server.refused.taken', fields: {} };
-    vi.stubGlobal('fetch', () => Promise.resolve(Response.json(said, { status: 409 })));
+    vi.stubGlobal('location', { search: '?k=aB3' });
+    const fetched = vi.fn(() => Promise.resolve(Response.json(said, { status: 409 })));
+    vi.stubGlobal('fetch', fetched);
     await expect(call('/api/tables/QVRN/join', {})).rejects.toMatchObject({
       message: 'Dieser Platz ist besetzt.',
       status: 409,
     });
+    expect(fetched).toHaveBeenCalledWith('/api/tables/QVRN/join?k=aB3', expect.anything());
   });
   test('of an answer that is no JSON has no words', async () => {
     vi.stubGlobal('fetch', () => Promise.resolve(new Response('<html>', { status: 502 })));

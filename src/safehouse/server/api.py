@@ -9,15 +9,17 @@ from functools import lru_cache
 from typing import Any, TypeVar
 
 import segno
-from msgspec import UNSET, UnsetType, convert
+from msgspec import UNSET, convert
 from starlette.requests import ClientDisconnect, Request
-from starlette.responses import RedirectResponse, Response
+from starlette.responses import Response
 from starlette.routing import Route
 
 from safehouse import bots, games
 from safehouse.core.errors import BadInput
 from safehouse.core.game import Game
 from safehouse.server import down, frames, wire
+from safehouse.server.answers import as_json, say, say_ready
+from safehouse.server.entry import Entry, Visitor, invite_path
 from safehouse.server.facts import TableFacts
 from safehouse.server.house import House
 from safehouse.server.limits import visitor_at
@@ -25,7 +27,8 @@ from safehouse.server.pages import Pages
 from safehouse.server.places import Addresses, is_local, link_to
 from safehouse.server.replay import Ready
 from safehouse.server.room import Room
-from safehouse.server.security import CLOSED, is_secure
+from safehouse.server.seat_links import SeatLinks
+from safehouse.server.security import is_secure
 from safehouse.server.unwell import NotStored
 from safehouse.server.wire import Refused, Unfit, read_body
 
@@ -36,6 +39,7 @@ PAGES = (
     "/",
     "/t/{code}",
     "/r/{code}",
+    "/take",
     "/city",
     "/city/{code}",
     "/workshop",
@@ -74,12 +78,11 @@ class Api:
             route("/api/tables/{code}/join", self.join, "POST"),
             route("/api/tables/{code}/next", self.next, "POST"),
             route("/api/tables/{code}/chain", self.chain),
-            route("/api/tables/{code}/link", self.link),
             route("/api/tables/{code}/replay", self.replay),
             route("/api/tables/{code}/record", self.record),
             route("/api/tables/{code}/qr.svg", self.qr),
+            *SeatLinks(self).routes(route),
             route("/api/{rest:path}", self.nothing),
-            route("/seat/{ticket}", self.seat),
             route("/healthz", self.healthz),
             route("/metrics", self.metrics),
             route("/static/{name:path}", self.static),
@@ -104,11 +107,11 @@ class Api:
 
         return answer
 
-    def _allow(self, request: Request, what: str) -> None:
+    def allow(self, request: Request, what: str) -> None:
         if not self.house.gate.allows(what, address_of(request)):
             raise Refused("rate", "rate", 429)
 
-    async def _read(self, request: Request, kind: type[T], large: bool = False) -> T:
+    async def read(self, request: Request, kind: type[T], large: bool = False) -> T:
         limits = self.house.settings.limits
         limit = limits.options_bytes + ROOM if large else limits.body
         body = b""
@@ -118,27 +121,33 @@ class Api:
                 raise Refused("size", "size", 413, limit=limit)
         return read_body(body, kind)
 
-    async def _room(self, request: Request) -> Room:
-        try:
-            return await self.house.lobby.find(request.path_params["code"])
-        except Refused as e:
-            if e.status == 404:
-                self._allow(request, "miss")
-            raise
+    async def _found(self, request: Request) -> Entry:
+        return await self.house.doors.find(request.path_params["code"], visitor_of(request))
 
-    def _seated(
-        self, request: Request, facts: TableFacts, seat: int, link: str | UnsetType = UNSET
-    ) -> Response:
-        response = say(down.Seated(code=facts.code, seat=seat, link=link))
-        self._give(request, response, facts, seat)
+    async def _entered(self, request: Request) -> tuple[Room, Entry]:
+        return await self.house.doors.enter(request.path_params["code"], visitor_of(request))
+
+    async def _finished(self, request: Request) -> str:
+        """The code of a game that may be looked at; where onlookers are barred, by link only."""
+        facts, _, invited = await self._found(request)
+        if facts.spectators == "barred" and not invited:
+            raise Refused("barred", "barred", 403)
+        return facts.code
+
+    def give(self, request: Request, response: Response, *seats: tuple[TableFacts, int]) -> None:
+        """The tickets of these seats, into the browser that has asked."""
+        secure = is_secure(request.scope, self.house.settings.url)
+        self.house.tickets.give(response, seats, request.cookies, secure)
+
+    def _seated(self, request: Request, facts: TableFacts, seat: int, link: bool) -> Response:
+        told = self._invite(request, Entry(facts, seat, True)) if link else UNSET
+        response = say(down.Seated(code=facts.code, seat=seat, link=told))
+        self.give(request, response, (facts, seat))
         return response
 
-    def _give(self, request: Request, response: Response, facts: TableFacts, seat: int) -> None:
-        secure = is_secure(request.scope, self.house.settings.url)
-        self.house.tickets.give(response, facts, seat, request.cookies, secure)
-
-    def _invite(self, request: Request, facts: TableFacts) -> str:
-        return link_to(self.house.settings, request.scope, f"/t/{facts.code}")
+    def _invite(self, request: Request, entry: Entry) -> str:
+        path = invite_path(entry.facts, entry.invited)
+        return link_to(self.house.settings, request.scope, path)
 
     # -- tables
     async def games(self, request: Request) -> Response:
@@ -147,101 +156,75 @@ class Api:
         return say_ready(self._games, request)
 
     async def make(self, request: Request) -> Response:
-        self._allow(request, "make")
-        asked = await self._read(request, wire.MakeTable, True)
+        self.allow(request, "make")
+        asked = await self.read(request, wire.MakeTable, True)
         facts = await self.house.lobby.make(asked, address_of(request))
-        return self._seated(request, facts, 0, link=self._invite(request, facts))
+        return self._seated(request, facts, 0, link=True)
 
     async def play(self, request: Request) -> Response:
-        self._allow(request, "make")
-        asked = await self._read(request, wire.PlayNow, True)
+        self.allow(request, "make")
+        asked = await self.read(request, wire.PlayNow, True)
         facts = await self.house.lobby.play(asked, address_of(request))
-        return self._seated(request, facts, 0, link=self._invite(request, facts))
+        return self._seated(request, facts, 0, link=True)
 
     async def tables(self, request: Request) -> Response:
-        self._allow(request, "read")
+        self.allow(request, "read")
         return say(await self.house.lobby.lists(request.cookies))
 
     async def table(self, request: Request) -> Response:
-        self._allow(request, "read")
-        facts = (await self._room(request)).facts
-        you = self.house.tickets.seat_at(facts, request.cookies)
-        return say(self.house.lobby.summary(facts, you))
+        self.allow(request, "read")
+        _, entry = await self._entered(request)
+        return say(self.house.lobby.summary(*entry))
 
     async def join(self, request: Request) -> Response:
-        self._allow(request, "join")
-        asked = await self._read(request, wire.Join)
-        room = await self._room(request)
+        self.allow(request, "join")
+        asked = await self.read(request, wire.Join)
+        room, _ = await self._entered(request)
         seat = await self.house.lobby.join(room, asked, request.cookies)
-        return self._seated(request, room.facts, seat)
+        return self._seated(request, room.facts, seat, link=False)
 
-    def _seat(self, request: Request, facts: TableFacts) -> int:
-        seat = self.house.tickets.seat_at(facts, request.cookies)
-        if seat is None:
+    async def at_seat(self, request: Request) -> tuple[Room, int]:
+        """The room, and the seat there that this browser holds."""
+        room, entry = await self._entered(request)
+        if entry.seat is None:
             raise Refused("no_seat", "seat", 403)
-        return seat
+        return room, entry.seat
 
     async def next(self, request: Request) -> Response:
         """The table after this one: the same seats, other options."""
-        self._allow(request, "make")
-        asked = await self._read(request, wire.NextTable, True)
-        room = await self._room(request)
-        seat = self._seat(request, room.facts)
+        self.allow(request, "make")
+        asked = await self.read(request, wire.NextTable, True)
+        room, seat = await self.at_seat(request)
         facts = await self.house.lobby.go_on(room, seat, asked.options)
-        return self._seated(request, facts, seat, link=self._invite(request, facts))
+        return self._seated(request, facts, seat, link=True)
 
     async def chain(self, request: Request) -> Response:
-        self._allow(request, "read")
-        facts = (await self._room(request)).facts
-        return say(await self.house.lobby.chain(facts, request.cookies))
-
-    async def link(self, request: Request) -> Response:
-        self._allow(request, "read")
-        facts = (await self._room(request)).facts
-        seat = self._seat(request, facts)
-        ticket = self.house.tickets.write(facts.series, seat, facts.seats[seat].token)
-        path = f"/seat/{ticket}?table={facts.code}"
-        return say({"link": link_to(self.house.settings, request.scope, path)})
-
-    async def seat(self, request: Request) -> Response:
-        """A seat's own link: this browser sits there too, from now on."""
-        held = self.house.tickets.read(request.path_params["ticket"])
-        self._allow(request, "join")
-        if held is None:
-            raise Refused("bad_link", "seat", 404)
-        code = request.query_params.get("table") or held[0]
-        facts = (await self.house.lobby.find(code)).facts
-        cookies = {f"seat_{held[0]}": request.path_params["ticket"]}
-        seat = self.house.tickets.seat_at(facts, cookies)
-        if seat is None:
-            raise Refused("old_link", "seat", 410)
-        response = RedirectResponse(f"/t/{facts.code}", 303)
-        self._give(request, response, facts, seat)
-        return response
+        self.allow(request, "read")
+        return say(await self.house.lobby.chain(await self._found(request)))
 
     async def replay(self, request: Request) -> Response:
-        self._allow(request, "read")
-        return say_ready(await self.house.replays.of(request.path_params["code"]), request)
+        self.allow(request, "read")
+        return say_ready(await self.house.replays.of(await self._finished(request)), request)
 
     async def record(self, request: Request) -> Response:
         """The record of a finished game as a file: `safehouse verify` reads it."""
-        self._allow(request, "read")
-        code, text = await self.house.replays.record(request.path_params["code"])
-        response = _json(text.encode())
+        self.allow(request, "read")
+        code, text = await self.house.replays.record(await self._finished(request))
+        response = as_json(text.encode())
         name = f"safehouse-{code}.json"
         response.headers["content-disposition"] = f'attachment; filename="{name}"'
         return response
 
     async def qr(self, request: Request) -> Response:
-        self._allow(request, "read")
-        facts = (await self._room(request)).facts
-        drawn = await self.house.errands.run(qr_code, self._invite(request, facts))
+        self.allow(request, "read")
+        invite = self._invite(request, await self._found(request))
+        drawn = await self.house.errands.run(qr_code, invite)
         return Response(drawn, media_type="image/svg+xml")
 
     async def qr_of(self, request: Request) -> Response:
         """A QR code of any text, such as a link that holds a whole plan."""
-        self._allow(request, "qr")
-        asked = await self._read(request, wire.AskQr)
+        self.allow(request, "qr")
+        asked = await self.read(request, wire.AskQr)
         if len(asked.text.encode()) > self.house.settings.limits.qr_bytes:
             raise Unfit("qr")
         drawn = await self.house.errands.run(qr_code, asked.text)
@@ -249,18 +232,18 @@ class Api:
 
     # -- plans
     async def check(self, request: Request) -> Response:
-        self._allow(request, "check")
-        asked = await self._read(request, wire.CheckDesign, True)
+        self.allow(request, "check")
+        asked = await self.read(request, wire.CheckDesign, True)
         return say({"findings": await self.house.workshop.check(_game(request), asked)})
 
     async def rate(self, request: Request) -> Response:
-        self._allow(request, "rate")
-        asked = await self._read(request, wire.RateDesign, True)
+        self.allow(request, "rate")
+        asked = await self.read(request, wire.RateDesign, True)
         rating = self.house.workshop.begin(_game(request), asked, address_of(request))
         return say({"job": rating.id})
 
     async def rating(self, request: Request) -> Response:
-        self._allow(request, "read")
+        self.allow(request, "read")
         job = request.path_params["job"]
         return say(self.house.workshop.find(_game(request), job).as_told())
 
@@ -295,8 +278,8 @@ class Api:
 
     async def trouble(self, request: Request) -> Response:
         """Something went wrong in a page: counted, and a line of the log."""
-        self._allow(request, "trouble")
-        said = await self._read(request, wire.Trouble)
+        self.allow(request, "trouble")
+        said = await self.read(request, wire.Trouble)
         self.house.metrics.page_errors.inc()
         where = {"what": said.message, "where": said.where, "stack": said.stack}
         log.warning("trouble in a page", extra=where)
@@ -345,21 +328,6 @@ def address_of(request: Request) -> str:
     return visitor_at(request.client.host if request.client else "")
 
 
-def say(data: Any, status: int = 200) -> Response:
-    return _json(frames.encode(data), status)
-
-
-def say_ready(ready: Ready, request: Request) -> Response:
-    """Compressed, if the other side can read that."""
-    if "gzip" in request.headers.get("accept-encoding", ""):
-        response = _json(ready.zipped)
-        response.headers["content-encoding"] = "gzip"
-    else:
-        response = _json(ready.plain)
-    response.headers["vary"] = "accept-encoding"
-    return response
-
-
-def _json(encoded: bytes, status: int = 200) -> Response:
-    headers = {"cache-control": "no-store", "content-security-policy": CLOSED.decode()}
-    return Response(encoded, status, headers, "application/json")
+def visitor_of(request: Request) -> Visitor:
+    secret = request.query_params.get("k", "")
+    return Visitor(address_of(request), request.cookies, secret)

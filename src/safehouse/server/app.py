@@ -18,6 +18,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from safehouse.server import frames, lag
 from safehouse.server.api import Api
 from safehouse.server.control import control
+from safehouse.server.entry import Doors
 from safehouse.server.house import House
 from safehouse.server.limits import visitor_at
 from safehouse.server.lobby import Lobby
@@ -84,7 +85,7 @@ class Guard:
             self.house.metrics.requests.labels(method, status).inc()
             line = {
                 "method": scope["method"],
-                "path": scope["path"].partition("/seat/")[0] or "/seat/…",
+                "path": scope["path"].partition("/seat/")[0] or "/seat/…",  # links of old
                 "status": status,
                 "ms": round((time.perf_counter() - began) * 1000, 2),
             }
@@ -127,6 +128,7 @@ def make_app(settings: Settings) -> ASGIApp:
     """A whole server as one ASGI application; its house is opened at start-up."""
     house = House(settings)
     lobby = Lobby(house)
+    house.doors = Doors(house)
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:

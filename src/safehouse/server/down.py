@@ -184,7 +184,7 @@ class GameInfo(Sent):
 
 
 class Summary(Sent):
-    """A table in a list; `your_turn` is null where the table sleeps."""
+    """A table in a list; `your_turn` is null where it sleeps, `secret` for who was not invited."""
 
     code: str
     game: str
@@ -201,6 +201,7 @@ class Summary(Sent):
     ended: int | None
     result: Result | None
     next: str | None
+    secret: str | None
 
 
 class ChainTable(Summary):
@@ -224,6 +225,21 @@ class Seated(Sent):
     code: str
     seat: Seat
     link: str | UnsetType = UNSET
+
+
+class Handed(Sent):
+    """A seat that a link hands over; `held` is the name under which this browser sits there now."""
+
+    code: str
+    game: str
+    status: Status
+    name: str
+    colour: Colour | Literal[""]
+    held: str | None
+
+
+class Handover(Sent):
+    seats: list[Handed]
 
 
 class ReplaySeat(Sent):

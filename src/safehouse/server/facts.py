@@ -75,6 +75,7 @@ class TableFacts(Struct):
     ended: float | None = None
     result: Any = None
     revision: int = 0  # how often they have been changed: who changes an older copy is too late
+    secret: str = ""  # of the invite link; one for a whole series
 
     def copy(self) -> TableFacts:
         return replace(

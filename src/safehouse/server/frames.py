@@ -261,8 +261,10 @@ def pong(ping: int | float | str) -> bytes:
     return encode(down.Pong(ping=ping))
 
 
-def summary(facts: TableFacts, name: str, you: int | None, your_turn: bool | None) -> down.Summary:
-    """A table in a list."""
+def summary(
+    facts: TableFacts, name: str, you: int | None, your_turn: bool | None, invited: bool
+) -> down.Summary:
+    """A table in a list; its secret is told to who sits there or came by its link."""
     return down.Summary(
         code=facts.code,
         game=facts.game,
@@ -279,4 +281,5 @@ def summary(facts: TableFacts, name: str, you: int | None, your_turn: bool | Non
         ended=None if facts.ended is None else int(facts.ended),
         result=facts.result,
         next=facts.next,
+        secret=facts.secret if invited else None,
     )

@@ -98,6 +98,11 @@ class Gate:
             self.buckets.move_to_end(key)
         return bucket.take()
 
+    def give_back(self, what: str, visitor: str) -> None:
+        """It was no abuse after all."""
+        if (bucket := self.buckets.get((what, visitor))) is not None:
+            bucket.level = min(bucket.level + 1, bucket.rate.burst)
+
     def enter(self, visitor: str) -> bool:
         """One more socket of this visitor."""
         full = self.sockets.total() >= self.limits.sockets

@@ -16,6 +16,7 @@ from msgspec.structs import asdict
 from safehouse import games
 from safehouse.core.errors import BadInput
 from safehouse.server import down, frames, wire
+from safehouse.server.entry import Entry, new_secret
 from safehouse.server.facts import (
     OVER,
     PERSON,
@@ -24,6 +25,7 @@ from safehouse.server.facts import (
     SeatFacts,
     TableFacts,
 )
+from safehouse.server.handover import renewed
 from safehouse.server.house import House
 from safehouse.server.ops import (
     check_clock,
@@ -34,7 +36,7 @@ from safehouse.server.ops import (
 )
 from safehouse.server.replica import Replica
 from safehouse.server.room import COME_BACK, Room
-from safehouse.server.seats import series_held
+from safehouse.server.seats import new_token, series_held
 from safehouse.server.store import Taken
 from safehouse.server.thinking import default_bot
 from safehouse.server.waking import wake
@@ -117,6 +119,7 @@ class Lobby:
             spectators=spectators,
             clock=asked.clock,
             made=time.time(),
+            secret=new_secret(),
         )
         seat_person(facts, 0, asked.name, asked.colour)
         return facts
@@ -178,7 +181,10 @@ class Lobby:
     def _once_more(
         self, before: TableFacts, options: dict[str, Any], absent: Sequence[int] = ()
     ) -> TableFacts:
-        """The same seats; bots play for those who have left, and for the absent ones named."""
+        """The same seats; bots play for those who have left, and for the absent ones named.
+
+        The secret stays: who was invited to one table of a series was invited to all of them.
+        """
         facts = before.copy()
         facts.code = ""
         facts.key = new_key()
@@ -254,17 +260,46 @@ class Lobby:
             await room.keep(draft)
             return seat
 
+    async def renew(self, facts: TableFacts, seat: int) -> TableFacts:
+        """Another token for a seat at all tables of the series: who has the old one has no seat.
+
+        Rooms keep what they know, so they are told before (a next table copies from them) and
+        after (one may have woken meanwhile).
+        """
+        old, new = facts.seats[seat].token, new_token()
+        await self._renew_rooms(facts.series, seat, old, new)
+        await self.house.store.change(renewed(facts.series, seat, old, new))
+        await self._renew_rooms(facts.series, seat, old, new)
+        fresh = facts.copy()
+        fresh.seats[seat].token = new
+        return fresh
+
+    async def _renew_rooms(self, series: str, seat: int, old: str, new: str) -> None:
+        await asyncio.gather(*self._waking.values(), return_exceptions=True)
+        for room in [r for r in self.rooms.values() if r.facts.series == series]:
+            async with room.lock:
+                draft = room.facts.copy()
+                if seat < len(draft.seats) and draft.seats[seat].token == old:
+                    draft.seats[seat].token = new
+                    await room.keep(draft)
+                    for socket in list(room.presence.seated.get(seat, ())):
+                        socket.close(1012, "The seat has a new ticket.")
+
     # -- listing
-    async def chain(self, facts: TableFacts, cookies: Mapping[str, str]) -> down.Chain:
-        """The tables that were played one after another with these seats, the oldest first."""
-        you = self.house.tickets.seat_at(facts, cookies)
+    async def chain(self, entry: Entry) -> down.Chain:
+        """The tables that were played one after another with these seats, the oldest first.
+
+        Whoever found a public one sees the public ones.
+        """
+        facts, you, invited = entry
         if you is None and facts.spectators == "barred":
             raise Refused("barred", "barred", 403)
         found = await self.house.store.tables_of([facts.series], CHAIN)
         return down.Chain(
             tables=[
-                down.ChainTable(**asdict(self.summary(f, you)), options=f.options)
+                down.ChainTable(**asdict(self.summary(f, you, invited)), options=f.options)
                 for f in reversed(found)
+                if invited or f.public
             ]
         )
 
@@ -289,9 +324,10 @@ class Lobby:
             with suppress(Refused):  # a table of older rules stays asleep
                 await self.find(code)
 
-    def summary(self, facts: TableFacts, you: int | None) -> down.Summary:
+    def summary(self, facts: TableFacts, you: int | None, invited: bool = False) -> down.Summary:
         name = games.find(facts.game).name
-        return frames.summary(facts, name, you, self._is_asked(facts, you))
+        asked = self._is_asked(facts, you)
+        return frames.summary(facts, name, you, asked, invited or you is not None)
 
     def _is_asked(self, facts: TableFacts, you: int | None) -> bool | None:
         """Whether the table waits for this seat; None while the table sleeps."""

@@ -48,6 +48,7 @@ table_ = Table(
     Column("ended", Float),
     Column("result", JSON),
     Column("revision", Integer, nullable=False, server_default="0"),  # compared before it is set
+    Column("secret", String(16), nullable=False),  # of the invite link, the same in a series
     Index("ix_table__status", "status", "public", "made"),
     Index("ix_table__series", "series"),
 )
@@ -95,5 +96,14 @@ note = Table(  # what the house itself must remember, and a row that shows wheth
     Column("name", String(32), primary_key=True),
     Column("value", Text, nullable=False),
     Column("at", Float, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+handover = Table(
+    "handover",
+    metadata,
+    Column("hash", String(64), primary_key=True),  # of a link's secret, which is not kept
+    Column("seats", JSON, nullable=False),  # [series, seat, token] of each
+    Column("until", Float, nullable=False),
     sqlite_with_rowid=False,
 )

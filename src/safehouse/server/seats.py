@@ -1,4 +1,4 @@
-"""Whose seat it is: signed tickets, in cookies that scripts cannot read and in a seat's own link.
+"""Whose seat it is: signed tickets, in cookies that scripts cannot read.
 
 A ticket names a series of tables (a rematch goes on with the same tickets), a seat and the seat's
 token; it is good as long as the seat still has that token.
@@ -9,7 +9,7 @@ from __future__ import annotations
 import contextlib
 import os
 import secrets
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from hashlib import sha256
 from pathlib import Path
 
@@ -48,28 +48,33 @@ class Tickets:
         seat = facts.seats[held[1]]
         return held[1] if seat.kind == PERSON and seat.token == held[2] else None
 
+    def series(self, cookies: Mapping[str, str]) -> list[str]:
+        """The series a browser has tickets for that were written here."""
+        read = {series: self.read(cookies[COOKIE + series]) for series in series_held(cookies)}
+        return [series for series, ticket in read.items() if ticket and ticket[0] == series]
+
     def give(
         self,
         response: Response,
-        facts: TableFacts,
-        seat: int,
+        seats: Sequence[tuple[TableFacts, int]],
         cookies: Mapping[str, str],
         secure: bool,
     ) -> None:
-        """Put the seat's ticket into the browser, and take out an old one if there are too many."""
-        response.set_cookie(
-            COOKIE + facts.series,
-            self.write(facts.series, seat, facts.seats[seat].token),
-            max_age=LASTS,
-            path="/",
-            httponly=True,
-            samesite="lax",
-            secure=secure,
-        )
-        held = [name for name in cookies if name.startswith(COOKIE)]
-        for name in held[: max(0, len(held) - COOKIES + 1)]:
-            if name != COOKIE + facts.series:
-                response.delete_cookie(name, path="/", httponly=True, samesite="lax", secure=secure)
+        """Put the seats' tickets into the browser, and take out old ones if there are too many."""
+        for facts, seat in seats[:COOKIES]:
+            response.set_cookie(
+                COOKIE + facts.series,
+                self.write(facts.series, seat, facts.seats[seat].token),
+                max_age=LASTS,
+                path="/",
+                httponly=True,
+                samesite="lax",
+                secure=secure,
+            )
+        given = {COOKIE + facts.series for facts, _ in seats}
+        held = [name for name in cookies if name.startswith(COOKIE) and name not in given]
+        for name in held[: max(0, len(held) + len(given) - COOKIES)]:
+            response.delete_cookie(name, path="/", httponly=True, samesite="lax", secure=secure)
 
 
 def series_held(cookies: Mapping[str, str]) -> list[str]:

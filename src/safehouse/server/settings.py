@@ -24,7 +24,8 @@ class Limits:
     make: Rate = Rate(60, 0.5)
     join: Rate = Rate(120, 2)
     read: Rate = Rate(300, 30)
-    miss: Rate = Rate(60, 0.5)  # asking for tables that do not exist: somebody is guessing codes
+    miss: Rate = Rate(60, 0.5)  # asking for tables that are not open: somebody is guessing codes
+    hand: Rate = Rate(20, 0.1)  # links that hand seats to another browser
     connect: Rate = Rate(240, 20)
     upward: Rate = Rate(1000, 200)  # messages of all sockets of an address
     onlook: Rate = Rate(200, 20)  # messages of its onlookers
@@ -47,6 +48,7 @@ class Limits:
     body_seconds: float = 30.0
     answer_seconds: float = 30.0  # in which nothing of an answer is read
     keep_alive: float = 15.0  # between two requests
+    handovers: int = 20_000  # links that hand seats over and have not been used; then the oldest go
     onlookers: int = 200
     bad_messages: int = 30  # then the socket is cut off
     body: int = 16_384
@@ -91,6 +93,7 @@ class Settings:
     host_gone_after: float = 60.0
     doze_after: float = 60.0  # where nobody is, bots and clock stand still
     bots_only_tables: int = 3  # of one visitor, on which bots play among themselves at a time
+    handover_lasts: float = 600.0  # a link that hands seats over
     sleep_after: float = 120.0  # a room without sockets leaves the memory
     keep_days: float = 0  # after which finished games are deleted; 0: never
     limits: Limits = field(default_factory=Limits)

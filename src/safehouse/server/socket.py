@@ -15,6 +15,7 @@ from starlette.types import Receive, Scope, Send
 from safehouse.core.errors import BadInput
 from safehouse.core.state import SPECTATOR
 from safehouse.server import frames, ops
+from safehouse.server.entry import Visitor, invite_path
 from safehouse.server.house import House
 from safehouse.server.limits import visitor_at
 from safehouse.server.outbox import Outbox
@@ -185,16 +186,16 @@ class Sockets:
         self, scope: Scope, headers: Headers, receive: Receive, send: Send, address: str
     ) -> None:
         house = self.house
-        code = scope["path_params"]["code"]
+        asked = QueryParams(scope["query_string"])
+        visitor = Visitor(address, read_cookies(headers), asked.get("k", ""))
         try:
-            room = await house.lobby.find(code)
+            room, entry = await house.doors.enter(scope["path_params"]["code"], visitor)
         except Refused as e:
-            slow = e.status == 404 and not house.gate.allows("miss", address)
-            later = 1013 if e.status == 503 else 4404  # pages try again, or give up
-            await turn_away(send, 4429 if slow else later, e.text)
+            refused = {429: 4429, 503: 1013}  # pages try again later, or give up
+            await turn_away(send, refused.get(e.status, 4404), e.text)
             return
-        seat = house.tickets.seat_at(room.facts, read_cookies(headers))
-        if seat is None or QueryParams(scope["query_string"]).get("watch"):
+        seat = entry.seat
+        if seat is None or asked.get("watch"):
             seat = SPECTATOR
             watching = len(room.presence.onlookers.sockets)
             if room.facts.spectators == "barred":
@@ -204,7 +205,7 @@ class Sockets:
                 await turn_away(send, 4429, "There are too many onlookers at this table.")
                 return
         await send({"type": "websocket.accept"})
-        link = link_to(house.settings, scope, f"/t/{room.facts.code}")
+        link = link_to(house.settings, scope, invite_path(room.facts, entry.invited))
         connection = Connection(room, seat, link, address, send)
         pump = asyncio.create_task(connection.pump())
         room.attach(connection)

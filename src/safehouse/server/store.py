@@ -15,7 +15,18 @@ from threading import Thread
 from typing import Any, NamedTuple, TypeVar
 
 from msgspec import structs
-from sqlalchemy import Connection, Engine, bindparam, create_engine, event, func, insert, select
+from sqlalchemy import (
+    Connection,
+    Engine,
+    and_,
+    bindparam,
+    create_engine,
+    event,
+    func,
+    insert,
+    or_,
+    select,
+)
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from safehouse.server import schema
@@ -220,6 +231,28 @@ class Store:
         t = schema.table_.c
         chosen = select(schema.table_).where(t.status == WAITING, t.public, t.made > since)
         return await self._tables(chosen.order_by(t.made.desc()).limit(limit))
+
+    async def public_table(self, code: str) -> TableFacts | None:
+        """The table of that code, if anybody may open it."""
+        t = schema.table_.c
+        found = await self._tables(select(schema.table_).where(t.code == code, t.public))
+        return found[0] if found else None
+
+    async def claimed_table(
+        self, code: str, secret: str, series: Iterable[str]
+    ) -> TableFacts | None:
+        """The table of that code, if it has this secret or is of one of these series."""
+        t = schema.table_.c
+        claim = or_(and_(t.secret == secret, t.secret != ""), t.series.in_(list(series)))
+        found = await self._tables(select(schema.table_).where(t.code == code, claim))
+        return found[0] if found else None
+
+    async def newest_of(self, series: Iterable[str]) -> list[TableFacts]:
+        """The newest table of each of these series, the newest first."""
+        t = schema.table_.c
+        wanted = select(func.max(t.made)).where(t.series.in_(list(series))).group_by(t.series)
+        chosen = select(schema.table_).where(t.series.in_(list(series)), t.made.in_(wanted))
+        return await self._tables(chosen.order_by(t.made.desc()))
 
     async def tables_of(self, series: Iterable[str], limit: int = 60) -> list[TableFacts]:
         """Tables of these series, the newest first."""

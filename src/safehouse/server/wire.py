@@ -122,6 +122,19 @@ class Join(Struct, frozen=True, forbid_unknown_fields=True):
     seat: SeatNumber | None = None
 
 
+class LookAtLink(Struct, frozen=True, forbid_unknown_fields=True):
+    """What would this link hand over?"""
+
+    secret: Word
+
+
+class TakeSeats(Struct, frozen=True, forbid_unknown_fields=True):
+    """Take what the link hands over; `replace`: also where this browser sits already."""
+
+    secret: Word
+    replace: bool = False
+
+
 # -- the host's operations
 class Start(Struct, frozen=True, forbid_unknown_fields=True, tag_field="op", tag="start"):
     """Begin the game."""

@@ -1,5 +1,6 @@
 // What the city asks the server, and how it listens to the table at which the campaign stands.
 import { call } from '../api';
+import { keep, keyed } from '../key';
 import { browserSurroundings, Connection, type Heard } from '../socket';
 import type { Summary } from '../wire';
 
@@ -30,9 +31,12 @@ export function listen(
   ended: (why: number) => void,
 ): () => void {
   const connection = new Connection(
-    browserSurroundings(`${location.origin.replace('http', 'ws')}/ws/${code}`),
+    browserSurroundings(location.origin.replace('http', 'ws') + keyed(`/ws/${code}`)),
     {
-      message: heard,
+      message(message) {
+        if (message.t === 'table') keep(message.link);
+        heard(message);
+      },
       link(_state, _retryIn, why) {
         if (why) ended(why);
       },

@@ -1,5 +1,6 @@
 // A live table: the socket's messages go into a scene, the scene's actions go into the socket.
 import { loadBoard } from '../games/registry';
+import { keep, keyed } from '../key';
 import { refusal } from '../language.svelte';
 import { browserSurroundings, Connection, type Heard, type Link } from '../socket';
 import { report } from '../trouble';
@@ -53,13 +54,14 @@ export function openSession(
   }
   const connection = new Connection(
     browserSurroundings(
-      `${location.origin.replace('http', 'ws')}/ws/${code}${watch ? '?watch=1' : ''}`,
+      location.origin.replace('http', 'ws') + keyed(`/ws/${code}${watch ? '?watch=1' : ''}`),
     ),
     {
       message(message) {
         if (message.t === 'table' && !ready) {
           scene.log = recall(code);
           scene.table = message;
+          keep(message.link);
           ready = fetchBoard(message.game);
         }
         if (message.t === 'table' || !ready) take(message);

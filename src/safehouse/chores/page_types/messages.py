@@ -50,6 +50,7 @@ ANSWERS = (
     down.Lobby,
     down.Chain,
     down.Seated,
+    down.Handover,
     down.ReplayData,
     down.Rating,
 )

@@ -1,4 +1,5 @@
 // Bankout at the table: its board, and how its events look and sound.
+import '../../table/long.css';
 import type { Pace } from '../../player';
 import type { GameBoard, Tone } from '../board';
 import Bar from './Bar.svelte';

@@ -1,6 +1,7 @@
 // Masters of the Heist at the table: its board, and how its events look and sound.
 import { words } from '../../language.svelte';
 import type { Pace } from '../../player';
+import '../../table/beside.css';
 import type { GameBoard, Tone } from '../board';
 import Bar from './Bar.svelte';
 import Board from './Board.svelte';

@@ -76,6 +76,7 @@ class House:
             if reason_of(e) != FULL:  # on a full disk games can be looked at, and go on later
                 store.close()
                 raise CannotOpen(self.folder.cannot_write(reason_of(e))) from None
+            store.pulse.miss(FULL)
             log.warning("the disk is full", extra={"data": str(self.folder.path)})
         self.folder.close_to_others()
         return store

@@ -19,6 +19,7 @@ from tests.server.test_store import two_people
 from safehouse.server import backup as backing
 from safehouse.server.backup import backup, restore
 from safehouse.server.folder import CannotOpen
+from safehouse.server.migrations import NEWEST
 
 
 @pytest.fixture
@@ -71,7 +72,7 @@ def test_a_backup_is_its_owners_only_and_says_what_it_holds(house: Running, tmp_
         assert sorted(packed.namelist()) == ["manifest.json", "safehouse.db", "secret"]
         manifest = json.loads(packed.read("manifest.json"))
     assert manifest["counts"]["tables"] == 1
-    assert manifest["form"] == "0002"
+    assert manifest["form"] == NEWEST
     assert {p.name for p in tmp_path.iterdir()} == {"house", "b.zip"}  # nothing is left lying about
 
 
@@ -135,7 +136,7 @@ def test_a_bad_backup_changes_nothing(house: Running, tmp_path: Path) -> None:
     manifest = zipfile.ZipFile(file).read("manifest.json")
     (tmp_path / "text.zip").write_text("no zip at all")
     (tmp_path / "half.zip").write_bytes(file.read_bytes()[: file.stat().st_size // 2])
-    newer = manifest.replace(b'"0002"', b'"9999"')
+    newer = manifest.replace(f'"{NEWEST}"'.encode(), b'"9999"')
     for bad, why in (
         (tmp_path / "none.zip", "There is no file"),
         (tmp_path / "text.zip", "no backup of Safehouse"),

@@ -50,11 +50,11 @@ def secret_of(code: str) -> str:
 
 
 def asked(who: Browser, method: str, path: str, code: str, secret: str = "") -> tuple[Any, ...]:
-    """What is answered, without the code that was asked for and the date."""
+    """What is answered, without the code that was asked for, the date and its own number."""
     address = path.replace("{code}", code) + (f"?k={secret}" if secret else "")
     body = BODIES.get(path.rpartition("/")[2]) if method == "POST" else None
     answer = who.http.request(method, address, **({"json": body} if body is not None else {}))
-    headers = {k: v for k, v in answer.headers.items() if k != "date"}
+    headers = {k: v for k, v in answer.headers.items() if k not in ("date", "x-request-id")}
     return answer.status_code, answer.text.replace(code, "CODE"), headers
 
 

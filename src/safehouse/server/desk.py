@@ -198,13 +198,15 @@ class Desk:
         """Where the person sits who sits there, or who has that link."""
         code, seat, link = asked.code.upper(), asked.seat, asked.link
         if link:
-            series, _, token = person.read_link(self.house.tickets, link)
+            held = await self.house.store.read(lambda c: person.read_link(c, link))
         else:
             facts = await self.house.store.read(lambda c: _one(c, code))
             if not 0 <= seat < len(facts.seats) or facts.seats[seat].kind != PERSON:
                 raise BadInput(f"Nobody sits on seat {seat} of {code}; the first one is seat 0.")
-            series, token = facts.series, facts.seats[seat].token
-        places = await self.house.store.read(lambda c: person.find(c, series, token))
+            held = [(facts.series, facts.seats[seat].token)]
+        places = await self.house.store.read(
+            lambda c: [place for one in held for place in person.find(c, *one)]
+        )
         if not places:
             raise BadInput("Nothing is kept under this link any more.")
         return places

@@ -6,12 +6,10 @@ again when the link is used: one whose seat has been renewed meanwhile hands ove
 
 from __future__ import annotations
 
-import asyncio
 import secrets
 import time
 from collections.abc import Callable, Mapping, Sequence
 from hashlib import sha256
-from typing import Any
 
 from sqlalchemy import Connection, select
 
@@ -51,7 +49,7 @@ class Handovers:
 
     async def seats(self, secret: str) -> list[Seated]:
         """What the link would hand over now; Refused if that is nothing."""
-        tickets = await asyncio.to_thread(self._tickets, hashed(secret))
+        tickets = await self.house.store.read(lambda c: tickets_of(c, secret))
         cookies = {COOKIE + t[0]: self.house.tickets.write(*t) for t in tickets}
         found = await self.held(cookies)
         if not found:
@@ -105,14 +103,15 @@ class Handovers:
                 found[facts.series] = (facts, seat)
         return list(found.values())
 
-    def _tickets(self, key: str) -> list[Any]:
-        with self.house.store.engine.connect() as c:
-            live = select(h.seats).where(h.hash == key, h.until > time.time())
-            return c.execute(live).scalar() or []
-
 
 def hashed(secret: str) -> str:
     return sha256(secret.encode()).hexdigest()
+
+
+def tickets_of(c: Connection, secret: str) -> list[tuple[str, int, str]]:
+    """Series, seat and token of what a link hands over; nothing if it has ended."""
+    live = select(h.seats).where(h.hash == hashed(secret), h.until > time.time())
+    return [(one[0], one[1], one[2]) for one in c.execute(live).scalar() or []]
 
 
 def gone() -> Refused:

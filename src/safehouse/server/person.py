@@ -14,7 +14,7 @@ from sqlalchemy import Connection, select
 from safehouse.core.errors import BadInput
 from safehouse.server import schema
 from safehouse.server.facts import OVER, PERSON, WAITING, SeatFacts, TableFacts
-from safehouse.server.seats import Tickets
+from safehouse.server.handover import tickets_of
 from safehouse.server.store import put_facts, read_tables
 from safehouse.server.thinking import default_bot
 
@@ -22,13 +22,15 @@ SOMEBODY = "somebody"
 Place = tuple[str, int]  # a table's code and a seat
 
 
-def read_link(tickets: Tickets, link: str) -> tuple[str, int, str]:
-    """Series, seat and token of a seat's own link, or of its ticket alone."""
-    ticket = urlsplit(link).path.rpartition("/")[2]
-    held = tickets.read(ticket)
-    if held is None:
-        raise BadInput("This is no seat's link of this house; a code and a seat do as well.")
-    return held
+def read_link(c: Connection, link: str) -> list[tuple[str, str]]:
+    """Series and token of each seat that a person's link would hand over."""
+    seats = tickets_of(c, urlsplit(link).fragment)
+    if not seats:
+        raise BadInput(
+            "This is no seat's link of this house, or it is older than ten minutes; a code and a "
+            "seat do as well."
+        )
+    return [(series, token) for series, _, token in seats]
 
 
 def find(c: Connection, series: str, token: str) -> list[Place]:

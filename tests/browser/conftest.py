@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, expect, sync_playwright
-from tests.browser.people import PHONE, STUCK, Person, Screen
+from tests.browser.people import PHONE, STUCK, Person, Screen, address
 from tests.server.driver import Running, quick
 
 FLAGS = [
@@ -29,8 +29,16 @@ expect.set_options(timeout=STUCK * 1000)  # what is there at once is seen at onc
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of a server whose bots do not dawdle."""
     running = Running(quick(tmp_path_factory.mktemp("house"), bot_pace=(0.05, 0.1)))
-    yield f"http://127.0.0.1:{running.port}"
+    yield address(running)
     running.stop()
+
+
+@pytest.fixture(scope="module")
+def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    """A server of a file's own that can be looked into, and where nothing is waited for."""
+    server = Running(quick(tmp_path_factory.mktemp("running"), countdown=0.02))
+    yield server
+    server.stop()
 
 
 @pytest.fixture(scope="module")

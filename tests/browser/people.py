@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 from urllib.parse import urlsplit
 
 from playwright.sync_api import Browser, ConsoleMessage, Error, Locator, Page, WebSocket, expect
+from tests.server.driver import Running
 
 
 class Screen(NamedTuple):
@@ -44,6 +45,10 @@ def way(made: dict[str, Any]) -> str:
     """The way to a table, out of the server's answer to who has made it."""
     there = urlsplit(made["link"])
     return f"{there.path}?{there.query}"
+
+
+def address(running: Running) -> str:
+    return f"http://127.0.0.1:{running.port}"
 
 
 class Person:

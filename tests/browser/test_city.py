@@ -8,7 +8,8 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
-from tests.browser.people import DESKTOP, PHONE, SMALL_PHONE, Person, Screen, way
+from tests.browser.people import DESKTOP, PHONE, SMALL_PHONE, Person, Screen, address, way
+from tests.browser.soak import cookies
 from tests.browser.test_access import serious
 from tests.server.driver import Browser, Running, quick, until
 
@@ -30,12 +31,7 @@ def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
 
 @pytest.fixture(scope="module")
 def house(running: Running) -> str:
-    return f"http://127.0.0.1:{running.port}"
-
-
-def cookies(person: Person) -> str:
-    held: list[Any] = person.context.cookies()
-    return "; ".join(f"{cookie['name']}={cookie['value']}" for cookie in held)
+    return address(running)
 
 
 def position(running: Running, code: str) -> State:

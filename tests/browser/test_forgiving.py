@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Request, Route, expect
-from tests.browser.people import DESKTOP, PHONE, Person
+from tests.browser.people import DESKTOP, PHONE, Person, address
 from tests.browser.soak import Plan, Soak, cookies
-from tests.server.driver import Browser, Running, quick
+from tests.server.driver import Browser, Running
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 # Frames arrive without what the board draws: it throws, wherever it looks, until the page has told.
@@ -32,15 +32,8 @@ SPOIL = """
 
 
 @pytest.fixture(scope="module")
-def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
-    server = Running(quick(tmp_path_factory.mktemp("forgiving"), countdown=0.02))
-    yield server
-    server.stop()
-
-
-@pytest.fixture(scope="module")
 def house(running: Running) -> str:
-    return f"http://127.0.0.1:{running.port}"
+    return address(running)
 
 
 Invite = Callable[..., Person]

@@ -6,13 +6,13 @@ Each run takes other options besides; SAFEHOUSE_SOAK=20 plays twenty rounds of t
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from datetime import UTC, datetime
 
 import pytest
-from tests.browser.people import MOVING, Person
+from tests.browser.people import MOVING, Person, address
 from tests.browser.soak import Plan, Soak, plans
-from tests.server.driver import Running, quick
+from tests.server.driver import Running
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow, pytest.mark.timeout(600)]
 ROUNDS = int(os.environ.get("SAFEHOUSE_SOAK", "1"))
@@ -20,15 +20,8 @@ TODAY = int(os.environ.get("SAFEHOUSE_SOAK_FROM", datetime.now(UTC).toordinal())
 
 
 @pytest.fixture(scope="module")
-def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
-    server = Running(quick(tmp_path_factory.mktemp("soak"), countdown=0.02))
-    yield server
-    server.stop()
-
-
-@pytest.fixture(scope="module")
 def house(running: Running) -> str:
-    return f"http://127.0.0.1:{running.port}"
+    return address(running)
 
 
 @pytest.mark.parametrize("plan", list(plans(TODAY, ROUNDS)), ids=str)

@@ -68,7 +68,7 @@ def test_recipes_name_options_that_there_are(name: str) -> None:
     lines = (ROOT / name).read_text().splitlines()
     started = " ".join(line for line in lines if "serve" in line or "podman run" in line)
     named = {
-        word for word in re.findall(r"--[a-z]+", started) if word not in ("--now", "--version")
+        word for word in re.findall(r"--[a-z-]+", started) if word not in ("--now", "--version")
     }
     known = {option for parameter in serve_command.params for option in parameter.opts}
     assert named

@@ -122,10 +122,10 @@ class Api:
         return read_body(body, kind)
 
     async def _found(self, request: Request) -> Entry:
-        return await self.house.doors.find(request.path_params["code"], visitor_of(request))
+        return await self.house.entrance.find(request.path_params["code"], visitor_of(request))
 
     async def _entered(self, request: Request) -> tuple[Room, Entry]:
-        return await self.house.doors.enter(request.path_params["code"], visitor_of(request))
+        return await self.house.entrance.enter(request.path_params["code"], visitor_of(request))
 
     async def _finished(self, request: Request) -> str:
         """The code of a game that may be looked at; where onlookers are barred, by link only."""

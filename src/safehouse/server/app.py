@@ -18,7 +18,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from safehouse.server import frames, lag
 from safehouse.server.api import Api
 from safehouse.server.control import control
-from safehouse.server.entry import Doors
+from safehouse.server.entry import Entrance
 from safehouse.server.house import House
 from safehouse.server.limits import visitor_at
 from safehouse.server.lobby import Lobby
@@ -128,7 +128,7 @@ def make_app(settings: Settings) -> ASGIApp:
     """A whole server as one ASGI application; its house is opened at start-up."""
     house = House(settings)
     lobby = Lobby(house)
-    house.doors = Doors(house)
+    house.entrance = Entrance(house)
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:

@@ -222,7 +222,7 @@ class Server:
 
 def run(folder: str, port: str) -> None:
     """The server's own process: one core, no limits on one address, otherwise as it always is."""
-    from safehouse.server.doors import raise_descriptors
+    from safehouse.server.connections import raise_descriptors
     from safehouse.server.logs import start_logs
     from safehouse.server.serve import make_server
 

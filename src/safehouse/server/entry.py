@@ -38,7 +38,7 @@ class Entry(NamedTuple):
     invited: bool  # by a seat or by the link; others have found a public table
 
 
-class Doors:
+class Entrance:
     def __init__(self, house: House) -> None:
         self.house = house
 

@@ -25,7 +25,7 @@ from safehouse.server.unwell import FULL, reason_of
 from safehouse.server.workshop import Workshop
 
 if TYPE_CHECKING:
-    from safehouse.server.entry import Doors
+    from safehouse.server.entry import Entrance
     from safehouse.server.lobby import Lobby
 
 log = logging.getLogger(__name__)
@@ -36,7 +36,7 @@ class House:
     """Store, thinking processes, bus, tickets, numbers; made at start-up, closed at the end."""
 
     lobby: Lobby
-    doors: Doors
+    entrance: Entrance
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings

@@ -14,7 +14,7 @@ import uvicorn
 
 from safehouse.core.errors import BadInput
 from safehouse.server.app import make_app
-from safehouse.server.doors import protocols, raise_descriptors
+from safehouse.server.connections import protocols, raise_descriptors
 from safehouse.server.logs import not_our_error, start_logs
 from safehouse.server.places import Addresses, is_local, lan_address
 from safehouse.server.settings import Settings

@@ -189,7 +189,7 @@ class Sockets:
         asked = QueryParams(scope["query_string"])
         visitor = Visitor(address, read_cookies(headers), asked.get("k", ""))
         try:
-            room, entry = await house.doors.enter(scope["path_params"]["code"], visitor)
+            room, entry = await house.entrance.enter(scope["path_params"]["code"], visitor)
         except Refused as e:
             refused = {429: 4429, 503: 1013}  # pages try again later, or give up
             await turn_away(send, refused.get(e.status, 4404), e.text)

@@ -24,7 +24,7 @@ log = logging.getLogger(__name__)
 SPARE = 128  # descriptors for everything but connections
 
 
-class Doors:
+class Connections:
     """How many connections there are, and from where."""
 
     def __init__(self, settings: Settings) -> None:
@@ -56,19 +56,19 @@ class Doors:
 class Talk(WebSocketsSansIOProtocol):
     """A web socket, which is a connection that somebody made."""
 
-    doors: Doors
+    counted: Connections
     visitor: str | None = None
 
     def connection_lost(self, exc: Exception | None) -> None:
         super().connection_lost(exc)
         if self.visitor is not None:
-            self.doors.leave(self.visitor)
+            self.counted.leave(self.visitor)
 
 
 class Call(H11Protocol):
     """HTTP with deadlines: for the head of a request, for its body, for reading the answer."""
 
-    doors: Doors
+    counted: Connections
     visitor: str | None = None
     _phase: Any = None  # what the deadline is for
     _deadline: asyncio.TimerHandle | None = None
@@ -76,7 +76,7 @@ class Call(H11Protocol):
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
-        self.visitor = self.doors.enter(self.client)
+        self.visitor = self.counted.enter(self.client)
         if self.visitor is None:
             transport.abort()
         else:
@@ -113,7 +113,7 @@ class Call(H11Protocol):
         self._unset_keepalive_if_required()
         super().connection_lost(exc)
         if self.visitor is not None:
-            self.doors.leave(self.visitor)
+            self.counted.leave(self.visitor)
             self.visitor = None
 
     def _watch(self, idle: bool = False) -> None:
@@ -128,7 +128,7 @@ class Call(H11Protocol):
             return
         self._stop()
         self._phase = phase
-        limits = self.doors.limits
+        limits = self.counted.limits
         if phase is h11.IDLE:
             self._deadline = self.loop.call_later(limits.head_seconds, self._give_up)
         elif phase is h11.SEND_BODY:
@@ -141,7 +141,7 @@ class Call(H11Protocol):
             self._give_up()
         else:
             self._flows()
-            seconds = self.doors.limits.answer_seconds
+            seconds = self.counted.limits.answer_seconds
             self._stalled = self.loop.call_later(seconds, self._look_again, left)
 
     def _give_up(self) -> None:
@@ -162,10 +162,10 @@ class Call(H11Protocol):
 
 def protocols(settings: Settings) -> dict[str, Any]:
     """What uvicorn is to speak: HTTP and web sockets, which count into the same book."""
-    doors = Doors(settings)
+    counted = Connections(settings)
     return {
-        "http": type("Call", (Call,), {"doors": doors}),
-        "ws": type("Talk", (Talk,), {"doors": doors}),
+        "http": type("Call", (Call,), {"counted": counted}),
+        "ws": type("Talk", (Talk,), {"counted": counted}),
     }
 
 

@@ -11,7 +11,7 @@ from contextlib import ExitStack
 import pytest
 from tests.server.driver import OPEN_DOORS, PATIENCE, Running, until
 
-from safehouse.server.doors import descriptors, raise_descriptors
+from safehouse.server.connections import descriptors, raise_descriptors
 from safehouse.server.settings import Limits
 
 LONG = 600.0
@@ -109,7 +109,7 @@ def test_who_reads_nothing_of_an_answer_is_cut_off(
     server.listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 4096)
     call = calling(server)
     call.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
-    doors = server.server.config.http_protocol_class.doors  # type: ignore[attr-defined]
+    doors = server.server.config.http_protocol_class.counted  # type: ignore[attr-defined]
     asked = b"GET /api/games HTTP/1.1\r\nHost: localhost\r\n\r\n"
     call.sendall(asked)
     until(lambda: doors.open == 1)
@@ -134,7 +134,7 @@ def test_an_address_has_so_many_connections(
     serving: Callable[..., Running], calling: Calling
 ) -> None:
     server = serving(limits=with_limits(connections_an_address=3))
-    doors = server.server.config.http_protocol_class.doors  # type: ignore[attr-defined]
+    doors = server.server.config.http_protocol_class.counted  # type: ignore[attr-defined]
     calls = [calling(server) for _ in range(2)]
     upgraded = calling(server)
     upgraded.sendall(b"GET /ws/ZZZZ HTTP/1.1\r\n" + UPGRADE[:-2])

@@ -40,7 +40,7 @@ export default defineConfig({
             },
             {
               name: 'kit',
-              test: /src\/(games\/shared\/(?!S[uh])|table\/(scene|keys|session|memory|PlayArea|Top)\.|player|sound)/,
+              test: /src\/(games\/shared\/(?!S[uh])|table\/(scene|keys|session|memory|PlayArea|Top)\.|player)/,
             },
             { name: 'flip7_cards', test: /src\/games\/flip7\/(view|deck|say|Card)\./ },
           ],

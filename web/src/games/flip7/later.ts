@@ -2,6 +2,7 @@
 import { fetchIdle } from '../shared/idle';
 
 export const chainPiece = () => import('./Chain.svelte');
+export const forkPiece = () => import('./Fork.svelte');
 export const summaryPiece = () => import('./Summary.svelte');
 export const targetsPiece = () => import('./Targets.svelte');
-export const fetchLater = (): void => fetchIdle(chainPiece, summaryPiece, targetsPiece);
+export const fetchLater = (): void => fetchIdle(forkPiece, chainPiece, summaryPiece, targetsPiece);

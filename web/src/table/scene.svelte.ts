@@ -4,21 +4,15 @@ import type { GameBoard, GameTypes } from '../games/board';
 import { t, tell, words } from '../language.svelte';
 import { Player } from '../player';
 import type { Sound } from '../sound';
-import { settings } from '../settings.svelte';
 import { report } from '../trouble';
 import type { Facts } from '../socket';
 import type { Action, ChatLine, Frame, GameEvent, Reaction, Seat, SeatInfo, Up } from '../wire';
 import { plain, type Part, type Speaker } from '../words';
 import { story, type Told } from './story';
 
-/** A page that is mute never fetches what makes the sounds. */
-function playSound(sound: Sound): void {
-  if (!settings.muted)
-    void import('../sound').then(
-      ({ play }) => play(sound),
-      () => {},
-    );
-}
+/** What makes the sounds is fetched with the first of them. */
+const playSound = (sound: Sound): void =>
+  void import('../sound').then(({ play }) => play(sound)).catch(() => {});
 
 export interface LogEntry {
   id: number;

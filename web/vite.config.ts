@@ -53,5 +53,5 @@ export default defineConfig({
     watch: null,
     proxy: { '/api': 'http://127.0.0.1:8000', '/ws': { target: 'ws://127.0.0.1:8000', ws: true } },
   },
-  test: { include: ['test/**/*.test.ts'] },
+  test: { include: ['test/**/*.test.ts'], css: { include: [/\?raw/] } }, // styles are read, never applied
 });

@@ -48,6 +48,7 @@ TABLES: dict[str, list[tuple[int, dict[str, Any]]]] = {
 CASES = Path(__file__).parent
 SELDOM = {"greed.nobody_found", "greed.reshuffled"}  # what happens in none of them
 LOOKS = 40  # positions of a random game that are looked at
+EVERY = 6  # of a recorded game each sixth position is, and all that is heard
 Seen = tuple[State, list[Event]]  # a position, and what was heard since the one before
 
 
@@ -100,11 +101,12 @@ def worked_case(case: Case) -> Iterator[Seen]:
     luck = seeded(1)
     g = case.game.new(case.players, case.options, luck=luck, setup=case.setup, heard=heard)
     yield g, heard
-    for kind, what in case.steps:
-        if kind == "act":
-            heard.clear()
-            list(act(case.game, g, what))
+    acts = [what for kind, what in case.steps if kind == "act"]
+    for n, what in enumerate(acts, start=1):
+        list(act(case.game, g, what))
+        if len(acts) < EVERY or n % EVERY == 0 or n == len(acts):
             yield g, heard
+            heard.clear()
 
 
 def told(game: str) -> Iterator[Seen]:

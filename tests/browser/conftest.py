@@ -7,6 +7,7 @@ import shutil
 from collections.abc import Callable, Iterator
 from importlib.resources import files
 from pathlib import Path
+from typing import Literal
 
 import pytest
 from playwright.sync_api import Browser, Page, expect, sync_playwright
@@ -41,9 +42,13 @@ def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     server.stop()
 
 
-@pytest.fixture(scope="module")
+def as_long_as_possible(fixture_name: str, config: pytest.Config) -> Literal["session", "module"]:
+    """While a Chromium is open no other test of the process has an event loop."""
+    return "session" if config.option.markexpr == "browser" else "module"
+
+
+@pytest.fixture(scope=as_long_as_possible)
 def chromium() -> Iterator[Browser]:
-    """For one file of tests: while it is open no other test of the process has an event loop."""
     path = os.environ.get("SAFEHOUSE_BROWSER") or shutil.which("chromium")
     assert path is not None, "Chromium is not installed: ./safehouse test installs it or says how"
     with sync_playwright() as playwright:

@@ -64,9 +64,10 @@ def test_axe_finds_nothing_serious(person: Invite, axe: str, screen: Screen) -> 
     yara.go(f"/r/{yara.code}")
     yara.button("To the end").click()
     problems["replay"] = serious(yara, axe)
-    yara.go("/design")
-    yara.page.wait_for_timeout(800)
-    problems["design"] = serious(yara, axe)
+    if screen is DESKTOP:  # it has a hundred boards, and nobody but developers looks at it
+        yara.go("/design")
+        yara.page.wait_for_timeout(800)
+        problems["design"] = serious(yara, axe)
     yara.go("/rules/flip7")
     yara.sees("Second Chance")
     problems["rules"] = serious(yara, axe)

@@ -158,16 +158,20 @@ def test_checks_run_no_test(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_every_test_is_run_on_some_build(monkeypatch: pytest.MonkeyPatch) -> None:
     stage = Stage(monkeypatch)
     assert test.run_tests([]) == 0
-    rules, rest, compiled = (line for line in stage.commands if "-m pytest" in line)
-    builds = [stage.builds[line] for line in (rules, rest, compiled)]
-    assert builds == ["pure", "mixed", "compiled"]
-    wanted = [
-        Expression.compile(line.split(" -m ")[2].split(" --")[0])
-        for line in (rules, rest, compiled)
-    ]
-    for marks in powerset(("rules", "pure", "slow", "both")):
-        runs = [one.evaluate(partial(has, marks)) for one in wanted]
-        assert sum(runs) == 1 + ("both" in marks and "slow" not in marks), marks
+    runs = [line for line in stage.commands if "-m pytest" in line]
+    assert [stage.builds[line] for line in runs] == ["pure", "mixed", "compiled", "compiled"]
+    wanted = [Expression.compile(line.split(" -m ")[2].split(" --")[0]) for line in runs]
+    for marks in powerset(("rules", "pure", "slow", "both", "browser")):
+        if "browser" in marks and not ("slow" in marks and "both" not in marks):
+            continue  # what needs a browser is slow, and tests nobody's rules
+        times = sum(one.evaluate(partial(has, marks)) for one in wanted)
+        assert times == 1 + ("both" in marks and "slow" not in marks), marks
+
+
+def test_what_needs_a_browser_is_slow() -> None:
+    for file in (ROOT / "tests").rglob("test_*.py"):
+        marked = "\npytestmark = [pytest.mark.browser, pytest.mark.slow" in file.read_text("utf-8")
+        assert marked == (file.parent.name == "browser"), file
 
 
 def has(marks: set[str], name: str, /, **_: object) -> bool:
@@ -202,7 +206,7 @@ def test_slow_tests_are_run_though_nothing_is_compiled(monkeypatch: pytest.Monke
     stage = Stage(monkeypatch, "build()")
     assert test.run_tests([]) == 1
     tests = [line for line in stage.commands if "-m pytest" in line]
-    assert [stage.builds[line] for line in tests] == ["pure"] * 3
+    assert [stage.builds[line] for line in tests] == ["pure"] * 4
 
 
 def test_a_command_beside_the_others_is_waited_for(capsys: pytest.CaptureFixture[str]) -> None:

@@ -40,8 +40,10 @@ OTHER_COVERAGE = 90
 COUNTED = ("-n", "2", "--dist", "worksteal", "--cov-report=")
 PURE = (*COUNTED, "-m", "(rules or pure) and not slow")
 REST = (*COUNTED, "-m", "not (rules or pure or slow)")
+UNCOUNTED = ("--dist", "worksteal", "-p", "no:randomly")
+COMPILED = (*UNCOUNTED, "-n", "2", "-m", "(slow or both) and not browser")
 # One process more than there are cores: whoever watches a page waits most of the time.
-COMPILED = ("-n", "3", "--dist", "worksteal", "-p", "no:randomly", "-m", "slow or both")
+BROWSER = (*UNCOUNTED, "-n", "3", "-m", "browser")
 BUILD = "from safehouse.chores.build import build; build()"
 
 
@@ -136,12 +138,12 @@ def counted(run: Run, is_built: bool) -> None:
 
 
 def slow(run: Run, is_built: bool) -> None:
-    """The same files, compiled by mypyc, must keep the same contract and play the same cases."""
+    """The same files, compiled by mypyc, must keep the same contract and play the same cases.
+
+    What needs a browser is a run of its own: there each process opens one, and only one."""
     name, build = ("compiled", "compiled") if is_built else ("pure, for want of another", "pure")
-    run.step(
-        f"pytest on the {name} build",
-        lambda: _pytest(*COMPILED, SAFEHOUSE_BUILD=build),
-    )
+    run.step(f"pytest on the {name} build", lambda: _pytest(*COMPILED, SAFEHOUSE_BUILD=build))
+    run.step("pytest in the browser", lambda: _pytest(*BROWSER, SAFEHOUSE_BUILD=build))
 
 
 @contextmanager

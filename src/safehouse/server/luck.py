@@ -35,6 +35,7 @@ class LuckExchange:
         self.wanted = False  # somebody here who wants a rematch has a browser that adds to the luck
         self._announced: dict[int, tuple[str, str]] = {}  # seat -> whose it was, and the hash
         self._opened: dict[int, str] = {}
+        self._there: set[int] | None = None  # seats that were there when the host called the game
         self._timer: asyncio.TimerHandle | None = None
         self._told: tuple[int, bytes] = (-1, b"")  # by the revision of the facts
 
@@ -81,6 +82,7 @@ class LuckExchange:
             return
         await room.house.out_of_line(room.game, draft.options, room.replica.first, draft)
         draft.status = PLAYING
+        self._there = {n for n in draft.people() if room.here(n)}
         await room.keep(draft)
         self._go_on()
 
@@ -141,10 +143,10 @@ class LuckExchange:
 
     # -- who is waited for
     def _expected(self) -> set[int]:
-        """People who are there, or may just be on their way from another page."""
+        """Who was there when the host called the game; else all who may be on their way here."""
         seats = self.room.facts.seats
-        people = [n for n in self.room.facts.people() if seats[n].stand_in is None]
-        return {n for n in people if self.room.here(n)}
+        people = {n for n in self.room.facts.people() if seats[n].stand_in is None}
+        return people if self._there is None else people & self._there
 
     def _hashes(self, facts: TableFacts) -> dict[int, str]:
         """What was announced by those who still sit there."""

@@ -58,6 +58,7 @@ export function openSession(
   /** Before the deal at once; what is told afterwards can wait until the table is painted. */
   function addToLuck(message: Luck): void {
     const facts = scene.table;
+    scene.exchanging = !message.seeds;
     const add = () =>
       import('../luck/exchange')
         .then(({ answer }) => facts && answer(message, facts, (said) => connection.say(said)))

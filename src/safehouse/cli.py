@@ -265,11 +265,12 @@ def replay(file: Path, step: int | None, seat: int) -> None:
 
 @main.command()
 @click.argument("file", type=PATH)
-def verify(file: Path) -> None:
+@click.option("--commitment", help="The hash you were shown before the cards were dealt.")
+def verify(file: Path, commitment: str | None) -> None:
     """Prove that a game's luck was the one its table committed to, and its moves legal."""
     from safehouse.lab.replaying import verify_record
 
-    click.echo(verify_record(read_file(file)))
+    click.echo(verify_record(read_file(file), commitment))
 
 
 @main.command()

@@ -47,6 +47,8 @@ def quick(data: Path, **changes: Any) -> Settings:
         "bots_only_pace": 0.0,
         "bot_budget_ms": 5,
         "away_after": 0.1,
+        "luck_announce": 30.0,  # all who come answer at once, but the machine may be slow
+        "luck_open": 30.0,
         "bots_only_tables": 1000,
         "warm": False,
         "workers": 1,

@@ -21,7 +21,8 @@ from safehouse.server.serve import listen, make_server
 from tests.server.driver import quick
 if __name__ == "__main__":
     start_logs("info")
-    make_server(quick(Path(sys.argv[1]))).run(sockets=[listen("127.0.0.1", int(sys.argv[2]))])
+    settings = quick(Path(sys.argv[1]), luck_announce=600.0, luck_open=600.0)
+    make_server(settings).run(sockets=[listen("127.0.0.1", int(sys.argv[2]))])
 """
 
 

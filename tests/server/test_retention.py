@@ -23,6 +23,7 @@ def table(code: str, status: str, days: float) -> TableFacts:
     made = facts(code)
     made.status = status  # type: ignore[assignment]
     made.made = NOW - days * DAY
+    made.started = made.made if status in (OVER, PLAYING) else None
     made.ended = made.made + 60 if status == OVER else None
     return made
 
@@ -33,7 +34,9 @@ TABLES = [
     table("DDDD", WAITING, 40),
     table("FFFF", WAITING, 1),
     table("GGGG", PLAYING, 400),
+    table("HHHH", PLAYING, 40),
 ]
+TABLES[-1].started = None  # called, and never dealt: nobody came
 
 
 async def fill(house: House) -> None:
@@ -61,7 +64,7 @@ def test_old_games_are_deleted_and_running_ones_never(tmp_path: Path) -> None:
 
     async def scenario() -> None:
         await fill(house)
-        assert await tidy(house, NOW - 30 * DAY) == 2
+        assert await tidy(house, NOW - 30 * DAY) == 3
         assert codes(house) == {"CCCC", "FFFF", "GGGG"}
         assert await tidy(house, NOW - 30 * DAY) == 0
         assert await tidy(house, NOW) == 2

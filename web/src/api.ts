@@ -48,7 +48,8 @@ export const api = {
   table: (code: string) => call<Summary>(`/api/tables/${code}`),
   make: (body: Record<string, unknown>) =>
     call<{ code: string; seat: number; link: string }>('/api/tables', body),
-  play: (body: Record<string, unknown>) => call<{ code: string; seat: number }>('/api/play', body),
+  play: (body: Record<string, unknown>) =>
+    call<{ code: string; seat: number }>('/api/play', { ...body, luck: true }),
   join: (code: string, body: Record<string, unknown>) =>
     call<{ code: string; seat: number }>(`/api/tables/${code}/join`, body),
   qr: (text: string) => call<{ svg: string }>('/api/qr', { text }),

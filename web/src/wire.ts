@@ -124,10 +124,15 @@ export interface Pong {
   t: 'pong';
   ping: number | string;
 }
+export interface Luck {
+  t: 'luck';
+  promise: string | null;
+  seeds: (string | null)[] | null;
+}
 export type Down =
-  TableMessage | Frame | Chat | React | Point | Intent | ErrorMessage | Countdown | Pong;
+  TableMessage | Frame | Chat | React | Point | Intent | ErrorMessage | Countdown | Pong | Luck;
 export type HostOp =
-  | { op: 'start' }
+  | { op: 'start'; luck?: boolean }
   | { op: 'bot'; seat: number; bot: string }
   | { op: 'free'; seat: number }
   | { op: 'seats'; count: number }
@@ -144,11 +149,20 @@ export type TableOp =
   | { op: 'pause' }
   | { op: 'resume' }
   | { op: 'leave' }
-  | { op: 'rematch' }
+  | { op: 'rematch'; luck?: boolean }
   | { op: 'name'; name?: string; colour?: Colour }
   | { op: 'vote'; seat: number; yes?: boolean }
   | { op: 'back' }
   | { op: 'stop' };
+export interface Announce {
+  op: 'hash';
+  hash: string;
+}
+export interface Open {
+  op: 'open';
+  seed: string;
+  commitment: string;
+}
 export interface Up {
   do?: Record<string, unknown>;
   at?: number;
@@ -158,6 +172,7 @@ export interface Up {
   point?: Record<string, unknown>;
   host?: HostOp;
   table?: TableOp;
+  luck?: Announce | Open;
   ping?: number | string;
 }
 export interface Problem {
@@ -272,6 +287,13 @@ export interface ReplaySeat {
   kind: Kind;
   bot: string | null;
 }
+export interface LuckRecord {
+  table: string;
+  kinds: string[];
+  hashes: (string | null)[];
+  seeds: (string | null)[];
+  commitment: string;
+}
 export interface GameRecord {
   safehouse: number;
   game: string;
@@ -282,6 +304,8 @@ export interface GameRecord {
   luck: string;
   commitment: string | null;
   moves: [Seat, Action][];
+  exchange?: LuckRecord;
+  mixed?: string;
 }
 export interface ReplayStep {
   n: number;
@@ -329,6 +353,7 @@ export interface PlayNow {
   options?: Record<string, unknown>;
   seats?: number | null;
   bot?: string | null;
+  luck?: boolean;
 }
 export interface Join {
   name: string;
@@ -337,6 +362,7 @@ export interface Join {
 }
 export interface NextTable {
   options?: Record<string, unknown>;
+  luck?: boolean;
 }
 export interface AskQr {
   text: string;

@@ -8,6 +8,7 @@ from typing import Any
 
 from safehouse.core.chance import Chance, commitment, sealed, seeded
 from safehouse.core.errors import BadInput, IllegalAction, shown
+from safehouse.core.exchange import Exchange, read_exchange, sha
 from safehouse.core.game import Game
 from safehouse.core.reader import Reader
 from safehouse.core.state import Event, State
@@ -27,6 +28,7 @@ class GameRecord:
         luck: str,
         moves: list[tuple[int, dict[str, Any]]] | None = None,
         names: list[str] | None = None,
+        exchange: Exchange | None = None,
     ) -> None:
         self.game = game
         self.version = version
@@ -35,10 +37,11 @@ class GameRecord:
         self.luck = luck  # "key:…" of a table, or "seed:…" of a simulation
         self.moves = moves if moves is not None else []
         self.names = names if names is not None else []
+        self.exchange = exchange  # None: the luck was the server's alone, or a simulation's
 
     def to_json(self) -> str:
         """The record as text; the same record always gives the same bytes."""
-        data = {
+        data: dict[str, Any] = {
             "safehouse": FORMAT,
             "game": self.game,
             "version": self.version,
@@ -49,17 +52,48 @@ class GameRecord:
             "commitment": self.commitment(),
             "moves": [[seat, action] for seat, action in self.moves],
         }
+        if self.exchange is not None:
+            data["exchange"] = self.exchange.dump()
+            data["mixed"] = self.mixed()
         return json.dumps(data, separators=(",", ":"), ensure_ascii=False)
 
     def commitment(self) -> str | None:
         """What the table showed before the first card; a simulation commits to nothing."""
+        if self.exchange is not None:
+            return self.exchange.commitment
         kind, _, key = self.luck.partition(":")
         return commitment(key) if kind == "key" else None
+
+    def promise(self) -> str | None:
+        """What was promised, in full, where the seats' browsers were asked to add to the luck."""
+        if self.exchange is None:
+            return None
+        key = self.luck.partition(":")[2]
+        return self.exchange.promise(self.game, self.version, self.options, key)
+
+    def mixed(self) -> str:
+        """The key from which every card was drawn."""
+        key = self.luck.partition(":")[2]
+        return key if self.exchange is None else self.exchange.luck(key)
+
+    def check(self) -> None:
+        """The key, the options and everything else are those that were promised."""
+        promise = self.promise()
+        if self.exchange is None or promise is None:
+            return
+        if not self.luck.startswith("key:"):
+            raise BadInput("A table that promises its luck has a key.")
+        if sha(promise) != self.exchange.commitment:
+            raise BadInput(
+                "The record does not fit its commitment: key, table, game, rules, options or seats "
+                "are not those that were promised."
+            )
+        self.exchange.check()
 
     def chance(self) -> Chance:
         kind, _, key = self.luck.partition(":")
         if kind == "key":
-            return sealed(key)
+            return sealed(self.mixed())
         if kind == "seed" and key.removeprefix("-").isdigit():
             return seeded(int(key))
         raise BadInput(f"The luck of a record is 'key:…' or 'seed:…', not {self.luck!r}.")
@@ -107,19 +141,25 @@ def read_record(text: str) -> GameRecord:
         raise BadInput(f"This is not a record: it is not JSON ({e}).") from None
     reader = Reader(data, "the record")
     reader.whole("safehouse", 0, FORMAT, FORMAT)
+    seats = reader.whole("seats", 0, 1, 99)
+    exchange = reader.take("exchange")
     record = GameRecord(
         reader.text("game"),
         reader.whole("version", 0, 0, 1_000_000),
-        reader.whole("seats", 0, 1, 99),
+        seats,
         dict(Reader(reader.take("options", {}), "the record's options").data),
         reader.text("luck"),
         reader.items("moves", read_move),
         reader.items("names", str),
+        None if exchange is None else read_exchange(exchange, seats),
     )
+    record.check()
     if reader.take("commitment") != record.commitment():
         raise BadInput(
             "The record's key does not fit its commitment: the luck is not the one promised."
         )
+    if reader.take("mixed", record.mixed()) != record.mixed():
+        raise BadInput("The record's luck is not the one that its key and its seeds make.")
     reader.done()
     return record
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import json
-from typing import Any
 
 from rich.console import Console
 from rich.text import Text
 
 from safehouse import games
 from safehouse.core.errors import BadInput
+from safehouse.core.exchange import Exchange
 from safehouse.core.record import GameRecord, read_record
 from safehouse.words import Words
 
@@ -44,12 +44,62 @@ def told_move(record: GameRecord, words: Words, n: int) -> str:
     return f"{words.name(seat)}: {words.action(action)}"
 
 
-def verify_record(text: str) -> str:
-    """Replay every move under the luck that was committed to; a sentence of proof, or BadInput."""
+def verify_record(text: str, commitment: str | None = None) -> str:
+    """What the record proves, in sentences; BadInput if it cannot be true.
+
+    With `commitment`, which somebody was shown before the deal, it must be the record of that game.
+    """
     record = read_record(text)
+    promised = record.commitment()
+    if commitment is not None and commitment.strip().lower() != promised:
+        raise BadInput(
+            f"This is not the game to which the commitment {commitment.strip()} was made: "
+            f"the record's is {promised or 'none at all'}."
+        )
     end = record.replay(games.find(record.game))
-    luck = record.commitment()
-    proof: Any = f"the key fits the commitment {luck}" if luck else "the luck came from a seed"
     state = "to its end" if end.over else "and is not over"
-    moves = len(record.moves)
-    return f"True: {proof}, and all {moves} moves follow the rules {state}."
+    moves = f"all {len(record.moves)} moves follow the rules {state}"
+    if record.exchange is not None:
+        said = [*told_exchange(record, record.exchange), f"And {moves}."]
+    elif promised:
+        said = [
+            f"True: the key fits the commitment {promised}, and {moves}.",
+            "The luck came from the server alone: no player's browser added to it.",
+        ]
+    else:
+        said = [f"True: the luck came from a seed, and {moves}."]
+    if promised and commitment is None:
+        said.append(
+            "Whether this commitment was made before the deal is known to those who were shown it: "
+            "compare it with yours (--commitment HASH)."
+        )
+    return " ".join(said)
+
+
+def told_exchange(record: GameRecord, exchange: Exchange) -> list[str]:
+    """What was promised before the deal, and whose seeds are in the luck."""
+    names = [*record.names, *(f"seat {n}" for n in range(len(record.names), record.seats))]
+
+    def listed(seats: list[int]) -> str:
+        return ", ".join(f"{names[n]} (seat {n})" for n in seats)
+
+    fixed = f"{exchange.table}, {record.game} by version {record.version} of its rules, its options"
+    said = [f"True: the commitment {exchange.commitment} fixed the server's key, table {fixed} and"]
+    said.append("its seats.")
+    if added := exchange.added():
+        said.append(
+            "After that the browsers opened their seeds, and the luck was mixed from the key and "
+            f"the seeds of {listed(added)}. For each of them: the server could not know the cards "
+            "when it made the commitment."
+        )
+    else:
+        said.append("No seed was opened: the luck came from the server alone.")
+    if missing := exchange.missing():
+        said.append(
+            f"Promised, but not opened or left out: {listed(missing)}. If that browser says that "
+            "it sent its seed in time, do not trust this luck."
+        )
+    silent = [n for n, announced in enumerate(exchange.hashes) if announced is None]
+    if silent:
+        said.append(f"Nothing was announced by {listed(silent)}.")
+    return said

@@ -195,7 +195,7 @@ class Api:
         self.allow(request, "make")
         asked = await self.read(request, wire.NextTable, True)
         room, seat = await self.at_seat(request)
-        facts = await self.house.lobby.go_on(room, seat, asked.options)
+        facts = await self.house.lobby.go_on(room, seat, asked)
         return self._seated(request, facts, seat, link=True)
 
     async def chain(self, request: Request) -> Response:

@@ -17,7 +17,7 @@ from sqlalchemy import Connection, func, select
 
 from safehouse.core.errors import BadInput
 from safehouse.server import person, schema
-from safehouse.server.facts import OVER, PERSON, WAITING, TableFacts
+from safehouse.server.facts import OVER, PERSON, TableFacts
 from safehouse.server.house import House
 from safehouse.server.retention import delete
 from safehouse.server.seats import new_token
@@ -151,7 +151,7 @@ class Desk:
         async with self._held(code) as facts:
             if facts.status == OVER:
                 raise BadInput(f"The game at {code} is over already.")
-            if facts.status == WAITING:
+            if facts.started is None:
                 await delete(self.house, [code])
                 return f"{code} had not begun; it is gone."
             facts.status, facts.ended, facts.votes = OVER, time.time(), {}

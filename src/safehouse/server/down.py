@@ -140,7 +140,16 @@ class Pong(Sent, tag_field="t", tag="pong"):
     ping: int | float | str
 
 
-Down = TableMessage | Frame | Chat | React | Point | Intent | ErrorMessage | Countdown | Pong
+class Luck(Sent, tag_field="t", tag="luck"):
+    """The exchange before the deal: announce a hash (no promise yet), open the seed (no seeds
+    yet), or: these seeds are part of the luck.
+    """
+
+    promise: str | None
+    seeds: list[str | None] | None
+
+
+Down = TableMessage | Frame | Chat | React | Point | Intent | ErrorMessage | Countdown | Pong | Luck
 
 
 # -- answers over HTTP
@@ -259,6 +268,16 @@ class ReplayStep(Sent):
     view: View
 
 
+class LuckRecord(Sent):
+    """What the seats' browsers have added to the luck: docs/luck.md."""
+
+    table: str
+    kinds: list[str]
+    hashes: list[str | None]
+    seeds: list[str | None]
+    commitment: str
+
+
 class GameRecord(Sent):
     """A game as data: what `safehouse verify` reads."""
 
@@ -271,6 +290,8 @@ class GameRecord(Sent):
     luck: str
     commitment: str | None
     moves: list[tuple[Seat, Action]]
+    exchange: LuckRecord | UnsetType = UNSET  # left out: the luck was the server's alone
+    mixed: str | UnsetType = UNSET
 
 
 class ReplayData(Sent):

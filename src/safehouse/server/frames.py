@@ -200,7 +200,7 @@ class Told:
             spectators=facts.spectators,
             clock=facts.clock,
             link="",
-            commitment=commitment(facts.key),
+            commitment=facts.luck["commitment"] if facts.luck else commitment(facts.key),
             key=facts.key if over else None,
             watching=watching,
             votes=facts.votes,

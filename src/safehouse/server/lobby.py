@@ -89,7 +89,7 @@ class Lobby:
         for seat in range(1, seats):
             seat_bot(facts, game.id, seat, asked.bot or default_bot(game.id))
         facts.status = PLAYING
-        facts.started = time.time()
+        facts.started = None if asked.luck else time.time()
         await self._try_out(facts)  # what cannot begin is refused rather than kept
         await self._create(facts, visitor=visitor)
         return facts
@@ -151,27 +151,29 @@ class Lobby:
         if len(self._made_by) > REMEMBERED:
             self._made_by.popitem(last=False)
 
-    async def rematch(self, room: Room, seat: int) -> None:
+    async def rematch(self, room: Room, seat: int, luck: bool = False) -> None:
         """Once more: when everybody who is there has said so, same seats, next start player."""
         async with room.lock:
             draft = draft_after(room)
+            room.luck.wanted |= luck
             draft.rematch = sorted({*draft.rematch, seat})
             draft.seats[seat].gone = False
             there = [s for s in draft.people() if room.here(s)]
             if set(there) <= set(draft.rematch):
                 absent = [s for s in draft.people() if s not in draft.rematch]
-                facts = self._once_more(draft, next_starter(draft), absent)
+                facts = self._once_more(draft, next_starter(draft), room.luck.wanted, absent)
                 with room.unless_overtaken():
                     await self._create(facts, draft, visitor=room.visitor)
             await room.keep(draft)
 
-    async def go_on(self, room: Room, seat: int, options: dict[str, Any]) -> TableFacts:
+    async def go_on(self, room: Room, seat: int, asked: wire.NextTable) -> TableFacts:
         """The table after a finished one, with other options; who is away is waited for there."""
         async with room.lock:
             draft = draft_after(room)
+            options = dict(asked.options)
             await check_options(self.house, room.game, options, len(draft.seats))
             draft.seats[seat].gone = False
-            facts = self._once_more(draft, dict(options))
+            facts = self._once_more(draft, options, asked.luck)
             await self._try_out(facts)  # what cannot begin is refused rather than kept
             with room.unless_overtaken():
                 await self._create(facts, draft, visitor=room.visitor)
@@ -179,7 +181,7 @@ class Lobby:
             return facts
 
     def _once_more(
-        self, before: TableFacts, options: dict[str, Any], absent: Sequence[int] = ()
+        self, before: TableFacts, options: dict[str, Any], luck: bool, absent: Sequence[int] = ()
     ) -> TableFacts:
         """The same seats; bots play for those who have left, and for the absent ones named.
 
@@ -193,7 +195,9 @@ class Lobby:
         facts.status = PLAYING
         facts.rematch = []
         facts.revision = 0
-        facts.made = facts.started = time.time()
+        facts.made = time.time()
+        facts.started = None if luck else facts.made
+        facts.luck = None
         facts.ended = facts.result = facts.next = None
         for n, seat in enumerate(facts.seats):
             away = seat.kind == PERSON and (seat.gone or n in absent)

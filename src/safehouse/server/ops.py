@@ -125,7 +125,7 @@ async def host(room: Room, seat: int, op: wire.HostOp) -> None:
                 raise Refused("host", "host", name=draft.name_of(draft.host))
             draft.host = seat  # whoever is there takes over from a host who is not
         if isinstance(op, wire.Start):
-            await _start(room, draft)
+            await _start(room, draft, op.luck)
             return
         if isinstance(op, wire.SetTable):
             _set(room, draft, op)
@@ -138,12 +138,12 @@ async def host(room: Room, seat: int, op: wire.HostOp) -> None:
             socket.close(4403, "Onlookers are barred.")
 
 
-async def _start(room: Room, draft: TableFacts) -> None:
+async def _start(room: Room, draft: TableFacts, luck: bool) -> None:
     if draft.status != WAITING:
         raise Refused("begun", "status")
     if empty := draft.open_seats():
         raise Refused("empty_seats", seats=[str(s + 1) for s in empty])
-    await room.begin(draft)
+    await room.luck.start(draft, luck)
 
 
 async def _arrange(room: Room, draft: TableFacts, op: wire.HostOp) -> None:
@@ -194,7 +194,7 @@ def _set(room: Room, draft: TableFacts, op: wire.SetTable) -> None:
 # -- everybody with a seat
 async def table(room: Room, seat: int, op: wire.TableOp) -> None:
     if isinstance(op, wire.Rematch):
-        await room.house.lobby.rematch(room, seat)
+        await room.house.lobby.rematch(room, seat, op.luck)
         return
     if isinstance(op, wire.Stop):
         if not room.countdown.stop():

@@ -13,8 +13,8 @@ from typing import Any
 
 import msgspec
 
-from safehouse.core.chance import sealed
 from safehouse.core.errors import IllegalAction
+from safehouse.core.exchange import read_exchange
 from safehouse.core.game import Game
 from safehouse.core.record import GameRecord
 from safehouse.core.state import Action, Event, State
@@ -56,7 +56,7 @@ class Replica:
 
     def first(self, facts: TableFacts) -> State:
         """The position in which the game begins."""
-        luck = sealed(facts.key)
+        luck = record_of(facts, []).chance()
         seats = len(facts.seats)
         state: State = self.game.new(seats, facts.options, luck=luck, heard=[], moments=[])
         return state
@@ -123,4 +123,5 @@ def record_of(facts: TableFacts, moves: list[Move]) -> GameRecord:
         f"key:{facts.key}",
         [(move.seat, msgspec.json.decode(move.action)) for move in moves],
         [seat.name for seat in facts.seats],
+        None if facts.luck is None else read_exchange(facts.luck, len(facts.seats)),
     )

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from sqlalchemy import Connection, and_, or_, select
 
 from safehouse.server import schema
-from safehouse.server.facts import OVER, WAITING
+from safehouse.server.facts import OVER
 from safehouse.server.house import House
 from safehouse.server.unwell import NotStored
 
@@ -34,7 +34,7 @@ async def tidy(house: House, before: float) -> int:
     """Delete what ended, or was made and never began, before that time; how many tables."""
     t = schema.table_.c
     ended = and_(t.status == OVER, t.ended < before)
-    never_began = and_(t.status == WAITING, t.made < before)
+    never_began = and_(t.started.is_(None), t.status != OVER, t.made < before)
     chosen = select(t.code).where(or_(ended, never_began)).order_by(t.made)
     found = await house.store.read(lambda c: [str(row[0]) for row in c.execute(chosen)])
     rooms = house.lobby.rooms

@@ -25,6 +25,7 @@ from safehouse.server.hinting import Hints
 from safehouse.server.house import House
 from safehouse.server.lately import Lately
 from safehouse.server.limits import Quotas
+from safehouse.server.luck import LuckExchange
 from safehouse.server.presence import Presence
 from safehouse.server.replica import Replica, RuleBroke
 from safehouse.server.store import Kept, Stale, Taken
@@ -58,6 +59,7 @@ class Room:
         self.talk = Talk(self, kept.chat)
         self.clock = TurnClock(self._ring)
         self.bots = BotSeats(self)
+        self.luck = LuckExchange(self)
         self.closed = False
         self._tasks = Tasks(kept.facts.code)
         self.spawn = self._tasks.spawn
@@ -138,6 +140,8 @@ class Room:
         status = self.facts.status
         if status != PLAYING:
             raise Refused(status, status)
+        if self.state is None:
+            raise Refused("dealing", "status")
 
     @property
     def full(self) -> bool:
@@ -241,6 +245,7 @@ class Room:
         self.countdown.tell(socket)
         if seat != SPECTATOR or not self._late():
             self.bots.tell(socket)
+        self.luck.tell(socket)
         self._tell_soon()
         chair = self.facts.seats[seat] if seat != SPECTATOR else None
         if chair is not None and chair.stand_in and not chair.gone:
@@ -388,6 +393,7 @@ class Room:
         self.countdown.stop()
         self.doze.close()
         self.bots.close()
+        self.luck.close()
         self.presence.onlookers.close()
         if self._telling is not None:
             self._telling.cancel()

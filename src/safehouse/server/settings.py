@@ -87,6 +87,8 @@ class Settings:
     rating_seconds: float = 180.0  # one that takes longer ends with what it knows by then
     rating_memory: int = 1 << 30
     rating_unasked: float = 60.0  # one that nobody asks about any more is ended
+    luck_announce: float = 10.0  # for browsers that come to a table and add to its luck
+    luck_open: float = 4.0  # until they have opened what was promised
     countdown: float = 1.0  # times as long as a game asks for
     spectator_delay: float = 60.0
     away_after: float = 2.0  # a reload is not an absence

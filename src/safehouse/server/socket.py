@@ -147,6 +147,8 @@ class Connection:
             if isinstance(up.table, Name) and not self._quota.renames.take():
                 raise Refused("too_much", "chat")
             await ops.table(room, seat, up.table)
+        elif up.luck is not UNSET:
+            await room.luck.hear(seat, up.luck)
 
     def _point(self, at: dict[str, Any]) -> None:
         limit = self._limits.point_bytes

@@ -30,6 +30,7 @@ Position = Annotated[int, Meta(ge=0, le=2**53)]
 ClockSeconds = Annotated[int, Meta(ge=0, le=600)]
 Text = Annotated[str, Meta(max_length=2000)]  # cleaned and measured by hand afterwards
 Word = Annotated[str, Meta(max_length=40)]
+Hash = Annotated[str, Meta(pattern="^[0-9a-f]{64}$", max_length=64)]
 Options = dict[Word, Any]
 T = TypeVar("T")
 
@@ -84,12 +85,14 @@ class PlayNow(Struct, frozen=True, forbid_unknown_fields=True):
     options: Options = {}
     seats: SeatCount | None = None
     bot: Word | None = None
+    luck: bool = False  # this browser will add to the luck
 
 
 class NextTable(Struct, frozen=True, forbid_unknown_fields=True):
     """The table after a finished one: other options, the same seats."""
 
     options: Options = {}
+    luck: bool = False
 
 
 class AskQr(Struct, frozen=True, forbid_unknown_fields=True):
@@ -137,7 +140,9 @@ class TakeSeats(Struct, frozen=True, forbid_unknown_fields=True):
 
 # -- the host's operations
 class Start(Struct, frozen=True, forbid_unknown_fields=True, tag_field="op", tag="start"):
-    """Begin the game."""
+    """Begin the game; `luck`: wait a moment for browsers that add to its luck."""
+
+    luck: bool = False
 
 
 class PutBot(Struct, frozen=True, forbid_unknown_fields=True, tag_field="op", tag="bot"):
@@ -182,7 +187,9 @@ class Leave(Struct, frozen=True, forbid_unknown_fields=True, tag_field="op", tag
 
 
 class Rematch(Struct, frozen=True, forbid_unknown_fields=True, tag_field="op", tag="rematch"):
-    """Once more, same seats."""
+    """Once more, same seats; `luck`: this browser will add to the luck."""
+
+    luck: bool = False
 
 
 class Name(Struct, frozen=True, forbid_unknown_fields=True, tag_field="op", tag="name"):
@@ -206,6 +213,23 @@ class Stop(Struct, frozen=True, forbid_unknown_fields=True, tag_field="op", tag=
 TableOp = Pause | Resume | Leave | Rematch | Name | Vote | Back | Stop
 
 
+# -- what a seat's browser adds to the luck
+class Announce(Struct, frozen=True, forbid_unknown_fields=True, tag_field="op", tag="hash"):
+    """The hash of a seed that nobody else knows."""
+
+    hash: Hash
+
+
+class Open(Struct, frozen=True, forbid_unknown_fields=True, tag_field="op", tag="open"):
+    """The seed, for this commitment only."""
+
+    seed: Annotated[str, Meta(pattern="^[0-9a-f]{32}$", max_length=32)]
+    commitment: Hash
+
+
+LuckOp = Announce | Open
+
+
 class Up(Struct, frozen=True, forbid_unknown_fields=True):
     """One message of a socket: exactly one of its kinds."""
 
@@ -217,11 +241,12 @@ class Up(Struct, frozen=True, forbid_unknown_fields=True):
     point: dict[Word, Any] | UnsetType = UNSET
     host: HostOp | UnsetType = UNSET
     table: TableOp | UnsetType = UNSET
+    luck: LuckOp | UnsetType = UNSET
     ping: int | float | Word | UnsetType = UNSET
 
     def kinds(self) -> int:
-        said = (self.do, self.chat, self.react, self.point, self.host, self.table, self.ping)
-        return sum(kind is not UNSET for kind in said)
+        said = (self.do, self.chat, self.react, self.point, self.host, self.table, self.luck)
+        return (self.ping is not UNSET) + sum(kind is not UNSET for kind in said)
 
 
 _up = msgspec.json.Decoder(Up)
@@ -238,7 +263,9 @@ def read_up(message: str, limit: int = MESSAGE_BYTES) -> Up:
     if too_long and not isinstance(up.host, SetOptions):
         raise BadInput(f"A message has {limit} bytes at most.")
     if up.kinds() != 1:
-        raise BadInput("A message has exactly one of: do, chat, react, point, host, table, ping.")
+        raise BadInput(
+            "A message has exactly one of: do, chat, react, point, host, table, luck, ping."
+        )
     if up.do is not UNSET and up.at is UNSET:
         raise BadInput('A "do" needs "at", the number of the position it was looking at.')
     return up

@@ -13,7 +13,7 @@ export interface Link extends Summary {
 export const chain = async (code: string): Promise<Link[]> =>
   (await call<{ tables: Link[] }>(`/api/tables/${code}/chain`)).tables;
 export const goOn = (code: string, options: Record<string, unknown>) =>
-  call<{ code: string; seat: number }>(`/api/tables/${code}/next`, { options });
+  call<{ code: string; seat: number }>(`/api/tables/${code}/next`, { options, luck: true });
 
 /** The campaigns that this browser sits at, as their last tables. */
 export async function campaigns(tables: Summary[]): Promise<Link[]> {

@@ -52,6 +52,7 @@ export class Scene<G extends GameTypes = GameTypes> {
   points = $state.raw<{ id: number; seat: Seat; at: Record<string, unknown> }[]>([]);
   intents = $state.raw<Record<Seat, Record<string, unknown> | null>>({}); // what bots say they are up to
   playing = $state.raw(false);
+  exchanging = $state.raw(false); // browsers add to the luck: nothing is dealt yet
   hints = $state.raw<G['hints'] | null>(null); // of the last decision, until what followed is played
   pending = $state.raw<G['action'] | null>(null);
   early = $state.raw<G['action'] | null>(null); // an answer given before the question

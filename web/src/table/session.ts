@@ -4,8 +4,11 @@ import { keep, keyed } from '../key';
 import { refusal } from '../language.svelte';
 import { browserSurroundings, Connection, type Heard, type Link } from '../socket';
 import { report } from '../trouble';
+import type { Luck } from '../wire';
 import { recall, store } from './memory';
 import { Scene } from './scene.svelte';
+
+const LATER = 3000;
 
 export interface Session {
   scene: Scene;
@@ -52,12 +55,23 @@ export function openSession(
       location.reload(); // a browser remembers that a script was not there, until then
     }
   }
+  /** Before the deal at once; what is told afterwards can wait until the table is painted. */
+  function addToLuck(message: Luck): void {
+    const facts = scene.table;
+    scene.exchanging = !message.seeds;
+    const add = () =>
+      import('../luck/exchange')
+        .then(({ answer }) => facts && answer(message, facts, (said) => connection.say(said)))
+        .catch(() => null); // without it this browser adds nothing
+    setTimeout(() => void add(), message.seeds ? LATER : 0);
+  }
   const connection = new Connection(
     browserSurroundings(
       location.origin.replace('http', 'ws') + keyed(`/ws/${code}${watch ? '?watch=1' : ''}`),
     ),
     {
       message(message) {
+        if (message.t === 'luck') return addToLuck(message);
         if (message.t === 'table' && !ready) {
           scene.log = recall(code);
           scene.table = message;

@@ -1,0 +1,54 @@
+"""A page at a seat, as far as luck goes: it draws, announces, keeps the promise, opens."""
+
+from __future__ import annotations
+
+import secrets
+from typing import Any
+
+from tests.server.driver import Table
+
+from safehouse.core.exchange import seed_hash, sha
+
+
+class Page:
+    def __init__(self, table: Table, seat: int) -> None:
+        self.table = table
+        self.seat = seat
+        self.seed = secrets.token_hex(16)
+        self.promise = ""
+
+    @property
+    def commitment(self) -> str:
+        """What it was shown before it opened anything."""
+        return sha(self.promise)
+
+    @property
+    def told(self) -> list[dict[str, Any]]:
+        return [said for said in self.table.others if said["t"] == "luck"]
+
+    def hash(self) -> str:
+        return seed_hash(self.table.table["code"], self.seat, self.seed)
+
+    def announce(self) -> None:
+        self.table.until(lambda: self.told)
+        self.table.say(luck={"op": "hash", "hash": self.hash()})
+
+    def hear_promise(self) -> None:
+        self.table.until(lambda: self.told and self.told[-1]["promise"])
+        self.promise = self.told[-1]["promise"]
+
+    def open(self, **changes: str) -> None:
+        said = {"op": "open", "seed": self.seed, "commitment": self.commitment, **changes}
+        self.table.say(luck=said)
+
+    def add(self) -> None:
+        """All of it, where nobody else is waited for."""
+        self.announce()
+        self.hear_promise()
+        self.open()
+        self.table.until_frame()
+
+    def until_dealt(self) -> list[str | None]:
+        self.table.until(lambda: self.told and self.told[-1]["seeds"])
+        seeds: list[str | None] = self.told[-1]["seeds"]
+        return seeds

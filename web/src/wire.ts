@@ -42,6 +42,8 @@ export interface SeatInfo {
   bot: string | null;
   stand_in: boolean;
   here: boolean;
+  muted?: boolean;
+  pauses?: number;
 }
 export type Spectators = 'live' | 'delayed' | 'barred';
 export interface TableMessage {
@@ -66,6 +68,7 @@ export interface TableMessage {
   rematch: Seat[];
   next: string | null;
   notice?: string;
+  bots_wait?: number;
 }
 export interface Deadline {
   seat: Seat;

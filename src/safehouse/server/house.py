@@ -21,6 +21,7 @@ from safehouse.server.replay import Replays
 from safehouse.server.seats import Tickets, read_secret
 from safehouse.server.settings import Settings
 from safehouse.server.store import Store, put_note, read_note
+from safehouse.server.table_clock import Clocks
 from safehouse.server.unwell import FULL, reason_of
 from safehouse.server.workshop import Workshop
 
@@ -53,6 +54,7 @@ class House:
         self.errands = Aside(1, settings.aside_patience)  # what no table waits for: codes, plans
         self.archive = Aside(1)  # finished games: long ones take long
         self.bots = BotPool(settings, self.metrics)
+        self.clocks = Clocks(self.store)
         self.alone = Alone(settings.bots_only_tables)
         self.workshop = Workshop(settings, self.errands)
         self.bus: Bus = LocalBus()

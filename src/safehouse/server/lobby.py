@@ -198,6 +198,7 @@ class Lobby:
         for n, seat in enumerate(facts.seats):
             away = seat.kind == PERSON and (seat.gone or n in absent)
             seat.stand_in = default_bot(facts.game) if away else None
+            seat.pauses = 0
         return facts
 
     # -- finding

@@ -19,6 +19,7 @@ from safehouse.server.facts import (
     OPEN,
     OVER,
     PAUSED,
+    PAUSES,
     PERSON,
     PLAYING,
     WAITING,
@@ -210,6 +211,7 @@ async def table(room: Room, seat: int, op: wire.TableOp) -> None:
         draft = room.facts.copy()
         if isinstance(op, wire.Pause):
             room.check_playing()
+            _count_pause(room, draft, seat)
             draft.status = PAUSED
         elif isinstance(op, wire.Resume):
             if draft.status != PAUSED:
@@ -239,6 +241,16 @@ def _leave(room: Room, draft: TableFacts, seat: int) -> None:
         chair.stand_in = default_bot(draft.game)
     draft.votes.pop(str(seat), None)
     draft.rematch = [s for s in draft.rematch if s != seat]
+
+
+def _count_pause(room: Room, draft: TableFacts, seat: int) -> None:
+    """Who stops the others' game may do so a few times; who is alone asks nobody."""
+    if all(s == seat or not room.here(s) for s in draft.people()):
+        return
+    chair = draft.seats[seat]
+    if chair.pauses >= PAUSES:
+        raise Refused("pauses", "status", most=PAUSES)
+    chair.pauses += 1
 
 
 def _rename(draft: TableFacts, seat: int, op: wire.Name) -> None:

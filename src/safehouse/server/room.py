@@ -16,7 +16,6 @@ from typing import TYPE_CHECKING, Any
 from safehouse import games
 from safehouse.core.state import SPECTATOR, State
 from safehouse.server import frames
-from safehouse.server.clock import TurnClock
 from safehouse.server.countdown import Countdown
 from safehouse.server.doze import Doze
 from safehouse.server.facts import BOT, OVER, PERSON, PLAYING, Move, TableFacts
@@ -28,9 +27,10 @@ from safehouse.server.limits import Quotas
 from safehouse.server.presence import Presence
 from safehouse.server.replica import Replica, RuleBroke
 from safehouse.server.store import Kept, Stale, Taken
+from safehouse.server.table_clock import TableClock
 from safehouse.server.talk import Talk
 from safehouse.server.tasks import Tasks
-from safehouse.server.thinking import BotSeats, default_bot
+from safehouse.server.thinking import BotSeats
 from safehouse.server.wire import Refused
 
 if TYPE_CHECKING:
@@ -56,7 +56,7 @@ class Room:
         self.hints = Hints(self.game, house.aside)
         self.countdown = Countdown(self)
         self.talk = Talk(self, kept.chat)
-        self.clock = TurnClock(self._ring)
+        self.clock = TableClock(self)
         self.bots = BotSeats(self)
         self.closed = False
         self._tasks = Tasks(kept.facts.code)
@@ -168,7 +168,7 @@ class Room:
             metrics.games_over.labels(self.game.id).inc()
             log.info("game over", extra={"table": draft.code, "moves": self.n})
             self.tell()
-        self.run_clock(move.seat)
+        self.clock.run(move.seat)
         self._show(state, left)
         self.bots.look()
         self.house.bus.publish(self.facts.code, self.n)
@@ -200,7 +200,7 @@ class Room:
         self.facts = draft
         self.replica.state = state
         self.tell()
-        self.run_clock()
+        self.clock.run()
         self._show(state)
         self.bots.look()
 
@@ -216,7 +216,7 @@ class Room:
         self._shown = None
         if draft.status != PLAYING:
             self.countdown.stop()
-        self.run_clock()
+        self.clock.run()
         self.tell()
         stopped = draft.clock and draft.status != before.status
         if stopped or (draft.odds, draft.clock) != (before.odds, before.clock):
@@ -233,7 +233,7 @@ class Room:
             socket.close(*COME_BACK)
             return
         if self.doze.somebody():
-            self.run_clock()
+            self.clock.run()
         socket.outbox.table(self._told(), seat, socket.link)
         self._send_present(socket)
         for line in self.talk.lines:
@@ -261,7 +261,7 @@ class Room:
             self.doze.nobody()
 
     def _fell_asleep(self) -> None:
-        self.run_clock()
+        self.clock.run()
         self.bots.look()
 
     @property
@@ -288,19 +288,6 @@ class Room:
             draft.seats[seat].gone = False
             draft.votes.pop(str(seat), None)
             await self.keep(draft)
-
-    def _ring(self, seat: int) -> None:
-        self.spawn(self._time_is_up(seat))
-
-    async def _time_is_up(self, seat: int) -> None:
-        """The game says what happens; where it does not, the best bot decides."""
-        state = self.state
-        if self.facts.status != PLAYING or state is None:
-            return
-        if self.game.time_is_up is None or not state.legal(seat):
-            await self.bots.decide(seat, default_bot(self.game.id))
-        else:
-            await self.act(seat, self.game.time_is_up(state, seat).written(), self.n)
 
     # -- showing
     def _show(self, state: State, left: State | None = None) -> None:
@@ -341,15 +328,6 @@ class Room:
 
     def delay(self) -> float:
         return self.house.settings.spectator_delay if self.facts.spectators == "delayed" else 0.0
-
-    def run_clock(self, mover: int | None = None) -> None:
-        state = self.state
-        runs = self.facts.status == PLAYING and not (self.full or self.doze.asleep)
-        if state is not None and runs and self.facts.clock:
-            people = [s for s in state.to_act if not self.facts.seats[s].played_by]
-            self.clock.run(self.facts.clock, people, mover)
-        else:
-            self.clock.stop()
 
     def _told(self) -> Told:
         here = [self.here(seat) for seat in range(len(self.facts.seats))]

@@ -34,4 +34,4 @@ async def wake(room: Room, moves: list[Move]) -> None:
                 left = state
         if room.state is not None:
             await room.hints.work_out(room.state, facts.odds)
-    room.run_clock()
+    await room.clock.restore(moves)

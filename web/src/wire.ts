@@ -142,7 +142,10 @@ export type HostOp =
       chat?: boolean;
       spectators?: Spectators;
       clock?: number;
-    };
+    }
+  | { op: 'remove'; seat: number }
+  | { op: 'mute'; seat: number; on?: boolean }
+  | { op: 'ban'; seat: number };
 export type TableOp =
   | { op: 'pause' }
   | { op: 'resume' }

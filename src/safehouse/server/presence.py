@@ -20,6 +20,7 @@ class Presence:
         self.idle_since = self.began = time.monotonic()
         self.first_came = ""  # a visitor: the first one with a seat, or else the first
         self._seat_came = False
+        self.visitors: dict[int, str] = {}  # from where the person on each seat came last
         self._left: dict[int, float] = {}
 
     def add(self, socket: Connection) -> None:
@@ -30,6 +31,7 @@ class Presence:
             if not self._seat_came:
                 self.first_came, self._seat_came = socket.visitor, True
             self.seated.setdefault(socket.seat, set()).add(socket)
+            self.visitors[socket.seat] = socket.visitor
 
     def remove(self, socket: Connection) -> None:
         self.onlookers.sockets.discard(socket)

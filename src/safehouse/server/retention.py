@@ -65,3 +65,5 @@ def _delete(c: Connection, codes: Sequence[str]) -> None:
         schema.table_,
     ):
         c.execute(table.delete().where(table.c.code.in_(codes)))
+    ban, kept = schema.ban, select(schema.table_.c.series)
+    c.execute(ban.delete().where(ban.c.series != "", ban.c.series.not_in(kept)))

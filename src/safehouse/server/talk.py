@@ -54,6 +54,8 @@ class Talk:
         room = self.room
         if not room.facts.chat:
             raise Refused("chat_closed", "chat")
+        if room.facts.seats[seat].muted:
+            raise Refused("muted", "chat")
         playing = room.state is not None and room.facts.status != OVER
         if playing and not room.game.chat_open(room.state, seat):
             raise Refused("no_talking", "chat")

@@ -49,9 +49,12 @@ class Presence:
             return 0.0
         return time.monotonic() - self._left.get(seat, self.began)
 
-    def everybody(self) -> Iterator[Connection]:
+    def at_seats(self) -> Iterator[Connection]:
         for sockets in self.seated.values():
             yield from sockets
+
+    def everybody(self) -> Iterator[Connection]:
+        yield from self.at_seats()
         yield from self.onlookers.sockets
 
     def anybody(self) -> bool:

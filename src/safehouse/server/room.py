@@ -53,6 +53,7 @@ class Room:
         self.quotas = Quotas(house.settings.limits)
         self.doze = Doze(house.settings.doze_after, self._fell_asleep)
         self.lately = Lately(self.game.forgets)
+        self.presence.onlookers.log = lambda shown: self.lately.seen_by(SPECTATOR, shown.n)
         self.hints = Hints(self.game, house.aside)
         self.countdown = Countdown(self)
         self.talk = Talk(self, kept.chat)
@@ -216,6 +217,8 @@ class Room:
         self._shown = None
         if draft.status != PLAYING:
             self.countdown.stop()
+        if not self._late():
+            self.presence.onlookers.release()
         self.clock.run()
         self.tell()
         stopped = draft.clock and draft.status != before.status
@@ -236,12 +239,11 @@ class Room:
             self.clock.run()
         socket.outbox.table(self._told(), seat, socket.link)
         self._send_present(socket)
-        for line in self.talk.lines:
-            socket.outbox.chat(line)
-        self.countdown.tell(socket)
+        self.talk.tell(socket)
         if seat != SPECTATOR or not self._late():
+            self.countdown.tell(socket)
             self.bots.tell(socket)
-        self._tell_soon()
+        self.tell_soon()
         chair = self.facts.seats[seat] if seat != SPECTATOR else None
         if chair is not None and chair.stand_in and not chair.gone:
             self.spawn(self.take_back(seat))
@@ -255,7 +257,7 @@ class Room:
 
     def detach(self, socket: Connection) -> None:
         self.presence.remove(socket)
-        self._tell_soon()
+        self.tell_soon()
         self._tell_who_is_away()
         if not self.presence.anybody():
             self.doze.nobody()
@@ -297,7 +299,10 @@ class Room:
         for seat, sockets in self.presence.seated.items():
             for socket in sockets:
                 socket.outbox.frame(shown, seat)
-        self.presence.onlookers.show(shown, 0 if self.over else self.delay())
+        forgets = self.lately.forgot(state.heard or ())
+        self.presence.onlookers.show(shown, 0 if self.over else self.delay(), forgets)
+        if self.over:
+            self.presence.onlookers.release()
 
     def as_shown(self, state: State, left: State | None = None) -> Shown:
         """The position as it is shown, to those who saw the one that was `left` for it."""
@@ -321,17 +326,33 @@ class Room:
 
     def witnesses(self) -> Iterator[Connection]:
         """Everybody who sees the present position."""
-        for sockets in self.presence.seated.values():
-            yield from sockets
+        yield from self.presence.at_seats()
         if not self._late():
             yield from self.presence.onlookers.sockets
+
+    def held_back(self, said: float | None = None) -> float:
+        """Seconds until onlookers hear what is said now, or was said at that time."""
+        started = self.facts.started
+        if not self._late() or started is None:
+            return 0.0
+        now = time.time()
+        at = now if said is None else said
+        return self.delay() - (now - at) if at >= started else 0.0
+
+    def say_small(self, told: bytes) -> None:
+        """To the seats now, to onlookers as late as the table."""
+        for socket in self.presence.at_seats():
+            socket.outbox.small(told)
+        self.presence.onlookers.hear(lambda s: s.outbox.small(told), self.held_back())
 
     def delay(self) -> float:
         return self.house.settings.spectator_delay if self.facts.spectators == "delayed" else 0.0
 
     def _told(self) -> Told:
         here = [self.here(seat) for seat in range(len(self.facts.seats))]
-        return Told(self.facts, here, len(self.presence.onlookers.sockets), self.house.message)
+        watching = len(self.presence.onlookers.sockets)
+        wait = self.house.alone.most if self.bots.queued else 0
+        return Told(self.facts, here, watching, self.house.message, wait)
 
     def tell(self) -> None:
         """The facts to everybody, at once."""
@@ -342,14 +363,14 @@ class Room:
         for socket in self.presence.everybody():
             socket.outbox.table(told, socket.seat, socket.link)
 
-    def _tell_soon(self) -> None:
+    def tell_soon(self) -> None:
         if self._telling is None and not self.closed:
             self._telling = asyncio.get_running_loop().call_later(TELL_AFTER, self.tell)
 
     def _tell_who_is_away(self) -> None:
         """Once the time is over in which a person may just be reloading the page."""
         loop = asyncio.get_running_loop()
-        loop.call_later(self.house.settings.away_after, self._tell_soon)
+        loop.call_later(self.house.settings.away_after, self.tell_soon)
 
     # -- the end
     def is_idle(self, since: float) -> bool:

@@ -1,6 +1,10 @@
 // Icons that no first look at a table needs; reactions are drawn with the same pen.
 export const MORE = {
   invite: 'M10 8a3.5 3.5 0 1 1-7 0 3.5 3.5 0 0 1 7 0M1.5 20c0-4 2-6 5-6s5 2 5 6M18 8v8M14 12h8',
+  people:
+    'M12 8a3.5 3.5 0 1 1-7 0 3.5 3.5 0 0 1 7 0M2.5 20c0-4 2.500-6 6-6s6 2 6 6M15 5a3.2 3.2 0 0 1 0 6M17.5 14.500c2.500.6 4 2.500 4 5.500',
+  flag: 'M6 21V4M6 4h12l-3 4.500 3 4.500H6',
+  dots: 'M5 12h.01M12 12h.01M19 12h.01',
   sun: 'M16 12a4 4 0 1 1-8 0 4 4 0 0 1 8 0M12 2v3M12 19v3M2 12h3M19 12h3M5 5l2 2M17 17l2 2M5 19l2-2M17 7l2-2',
   moon: 'M20 14.500A8.5 8.5 0 0 1 9.5 4a8.5 8.5 0 1 0 10.5 10.500z',
   globe: 'M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0M3 12h18M12 3c3 3 3 15 0 18M12 3c-3 3-3 15 0 18',

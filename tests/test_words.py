@@ -212,7 +212,7 @@ def refusals() -> dict[str, list[set[str]]]:
     """The keys that the server refuses something with, and the fields given with each."""
     by_word = [WAITING, PAUSED, OVER, *map(key_of, REASONS)]
     found: dict[str, list[set[str]]] = {word: [set()] for word in by_word}
-    for file in Path(safehouse.server.__file__).parent.glob("*.py"):
+    for file in Path(safehouse.server.__file__).parent.rglob("*.py"):
         for call in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             if isinstance(call, ast.Call) and call.args and raises_refused(call.func):
                 key = call.args[0]

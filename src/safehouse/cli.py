@@ -12,10 +12,10 @@ from typing import Any
 
 import click
 
-from safehouse.commands.admin import admin
 from safehouse.commands.campaign import campaign
 from safehouse.commands.heist import heist
 from safehouse.commands.house import DATA, backup, in_a_sentence, restore
+from safehouse.commands.moderating import admin
 from safehouse.commands.reading import read_file, read_json_object
 from safehouse.core.errors import BadInput, IllegalAction
 

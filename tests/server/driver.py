@@ -37,6 +37,7 @@ OPEN_DOORS = Limits(  # tests come from one address and in a hurry
     qr=Rate(10_000, 1000),
     move=Rate(2000, 1000),
     op=Rate(1000, 1000),
+    report=Rate(1000, 1000),
 )
 
 
@@ -50,6 +51,7 @@ def quick(data: Path, **changes: Any) -> Settings:
         "luck_announce": 30.0,  # all who come answer at once, but the machine may be slow
         "luck_open": 30.0,
         "bots_only_tables": 1000,
+        "public_tables": 1000,
         "warm": False,
         "workers": 1,
         "limits": OPEN_DOORS,

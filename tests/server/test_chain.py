@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from tests.server.driver import Browser, Running, Table
+from tests.server.driver import Browser, Running, Table, until
 from tests.server.test_play import play_to_the_end, sit_down
 
 
@@ -26,10 +26,10 @@ def go_on(who: Browser, code: str, options: dict[str, Any]) -> Any:
 
 def test_the_next_table_has_the_same_seats_and_other_options(ines: Browser, milo: Browser) -> None:
     code, tables = finished(ines, milo)
-    answer = go_on(milo, code, {"target": 50})
+    answer = go_on(ines, code, {"target": 50})
     assert answer.status_code == 200
     made = answer.json()
-    assert made["seat"] == 1
+    assert made["seat"] == 0
     for table in tables:
         table.until_told("next", made["code"])
     again = ines.open(made["code"])
@@ -39,6 +39,31 @@ def test_the_next_table_has_the_same_seats_and_other_options(ines: Browser, milo
     assert again.table["status"] == "playing"
     assert [seat["name"] for seat in again.table["seats"]] == ["Ines", "Milo"]
     assert not any(seat["stand_in"] for seat in again.table["seats"])  # who is away is waited for
+
+
+def test_the_host_chooses_what_is_played_next(ines: Browser, milo: Browser) -> None:
+    code, tables = finished(ines, milo)
+    answer = go_on(milo, code, {"target": 50})
+    assert answer.status_code == 409
+    assert answer.json()["error"] == "Only the host, Ines, can do that."
+    tables[0].at_table("leave")  # then the next person is host
+    tables[1].until_told("host", 1)
+    assert go_on(milo, code, {"target": 50}).status_code == 200
+
+
+def test_who_is_there_goes_on_without_a_host_who_is_not(
+    serving: Callable[..., Running],
+) -> None:
+    server = serving(host_gone_after=0.1)
+    with server.browser("Ines") as ines, server.browser("Milo") as milo:
+        code, tables = finished(ines, milo)
+        tables[0].close()
+        room = server.house.lobby.rooms[code]
+        until(lambda: room.presence.away_for(0) > 0.1)
+        made = go_on(milo, code, {}).json()["code"]
+        again = milo.open(made)
+        again.until_told("code")
+        assert again.table["host"] == 1
 
 
 def test_there_is_one_next_table(ines: Browser, milo: Browser) -> None:

@@ -28,6 +28,12 @@ def move(table: Table, *others: Table, last: bool = False) -> None:
         each.until_past(n)
 
 
+def until_answered(table: Table) -> None:
+    """Whatever was on its way has arrived then."""
+    table.say(ping=1)
+    table.until(lambda: {"t": "pong", "ping": 1} in table.others)
+
+
 def test_an_onlooker_sees_an_open_game_as_it_goes(ines: Browser, stranger: Browser) -> None:
     code = ines.play(seats=2)
     table = ines.open(code)
@@ -137,6 +143,44 @@ def test_chat_reaches_everybody_and_is_there_for_who_comes_later(
     later.until(lambda: later.chat)
     onlooker.say(chat="me too")
     assert onlooker.error() == "Onlookers can only watch."
+
+
+@pytest.mark.pure
+def test_onlookers_hear_talk_as_late_as_they_see_the_table(
+    serving: Callable[..., Running], tmp_path: Path
+) -> None:
+    server = serving(spectator_delay=30.0)
+    with server.browser() as ines, server.browser("Milo") as milo, server.browser() as stranger:
+        code = ines.make(game="toy")
+        milo.join(code)
+        one, two, onlooker = ines.open(code), milo.open(code), stranger.open(code)
+        onlooker.until_told("code")
+        one.say(chat="before the game")
+        onlooker.until(lambda: onlooker.chat)  # then there is nothing to hold back
+        one.host("start")
+        for table in (one, two):
+            table.until_frame()
+        one.say(react="nice")
+        one.say(chat="I have the red one")
+        two.until(lambda: len(two.chat) == 2)
+        later = stranger.open(code)
+        later.until(lambda: later.chat)
+        for each in (onlooker, later):
+            until_answered(each)
+            assert [line["text"] for line in each.chat] == ["before the game"]
+            assert not any(message["t"] == "react" for message in each.others)
+    server.stop()
+    server = serving(spectator_delay=30.0)  # a restart tells nothing either
+    with server.browser() as stranger:
+        onlooker = stranger.open(code)
+        onlooker.until(lambda: onlooker.chat)
+        until_answered(onlooker)
+        assert [line["text"] for line in onlooker.chat] == ["before the game"]
+    server.stop()
+    server = serving(spectator_delay=0.5)
+    with server.browser() as ines, server.browser() as stranger:
+        onlooker = stranger.open(code)
+        onlooker.until(lambda: len(onlooker.chat) == 2)
 
 
 def test_chat_has_a_length_and_a_pace(ines: Browser) -> None:

@@ -23,6 +23,7 @@ from safehouse.server.store import Store, open_engine
 
 NONE = "ZZZZ"
 BODIES: dict[str, Any] = {
+    "report": {"seat": 0, "text": "x"},
     "join": {"name": "Nobody"},
     "next": {"options": {}},
     "link": {},

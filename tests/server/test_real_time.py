@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -214,6 +214,78 @@ def test_a_blackout_is_not_told_to_who_comes_back(swift: Running) -> None:
     told = [event["type"] for event in again.frame["events"]]
     assert "blacked_out" in told
     assert "took" not in told
+
+
+def test_a_blackout_reaches_nobody_as_an_onlooker(serving: Callable[..., Running]) -> None:
+    """GA-C8  Who sits at the table looks on in a second window, and reads no erased chip there."""
+    server = serving(countdown=0.1, spectator_delay=1.5)
+    with (
+        server.browser("Ines") as ines,
+        server.browser("Milo") as milo,
+        server.browser("Vera") as vera,
+    ):
+        people = (ines, milo, vera)
+        code = ines.make(seats=3, game="gang", options={"mode": "single", "challenges": [8]})
+        for other in (milo, vera):
+            other.join(code)
+        tables = [one.open(code) for one in people]
+        second = ines.open(code, watch=True)
+        tables[0].host("start")
+        for table in tables:
+            table.until_frame()
+        second.until_frame()  # the beginning, as late as it comes
+        all_take(tables)
+        confirm(tables, 0, 1)
+        tables[2].do({"type": "confirm"})
+        for table in tables:
+            until_round(table, 2)
+        third = ines.open(code, watch=True)  # and one that comes when all is dark
+        for onlooker in (second, third):
+            until_shown_round(onlooker, 2)
+            dark = [f for f in onlooker.frames if chips_shown(f) or tells_of_chips(f)]
+            assert dark == []
+        last = second.frames[-1]
+        assert (last["fresh"], last["steps"]) == (True, [])
+
+
+def until_shown_round(onlooker: Table, number: int) -> None:
+    onlooker.until(lambda: onlooker.frame and onlooker.frame["view"]["round"] == number)
+
+
+def chips_shown(frame: dict[str, Any]) -> bool:
+    return any(any(seat["chips"]) for seat in frame["view"]["seats"])
+
+
+def tells_of_chips(frame: dict[str, Any]) -> bool:
+    return any(event["type"] == "took" for event in frame["events"])
+
+
+def test_onlookers_hear_a_countdown_as_late_as_they_see_the_table(
+    serving: Callable[..., Running],
+) -> None:
+    server = serving(countdown=10.0, spectator_delay=1.0)
+    with (
+        server.browser("Ines") as ines,
+        server.browser("Milo") as milo,
+        server.browser("Vera") as vera,
+        server.browser("Nobody") as stranger,
+    ):
+        code = ines.make(seats=3, game="gang", options=BASIC)
+        for other in (milo, vera):
+            other.join(code)
+        tables = [one.open(code) for one in (ines, milo, vera)]
+        onlooker = stranger.open(code)
+        tables[0].host("start")
+        for table in tables:
+            table.until_frame()
+        all_take(tables)
+        confirm(tables, 0, 1)
+        n = tables[2].frame["n"]
+        tables[2].do({"type": "confirm"})
+        assert countdown(tables[0])["seat"] == 2
+        onlooker.until(lambda: onlooker.others)
+        assert onlooker.frame["n"] == n  # what it is about has been seen
+        assert onlooker.others[0]["left"] > 29  # and it lasts for them as long as for the others
 
 
 def test_bots_and_a_person_get_through_a_heist(swift: Running) -> None:

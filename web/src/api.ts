@@ -7,6 +7,7 @@ export class ApiError extends Error {
   constructor(
     message: string,
     readonly status: number,
+    readonly fields: Record<string, unknown> = {},
   ) {
     super(message);
   }
@@ -31,7 +32,7 @@ export async function call<T>(path: string, body?: unknown): Promise<T> {
   const data = (await answer.json().catch(() => null)) as T | Partial<Problem> | null;
   if (!answer.ok || data === null) {
     const { error: text = '', say = null, fields = {} } = data ?? {};
-    throw new ApiError(await refusal({ text, say, fields }), answer.status);
+    throw new ApiError(await refusal({ text, say, fields }), answer.status, fields);
   }
   return data as T;
 }

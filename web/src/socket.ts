@@ -28,7 +28,7 @@ const LONGEST_PAUSE = 8000;
 const PING_EVERY = 20000;
 const PONG_WITHIN = 6000;
 // Codes with which the server says that trying again is useless.
-const FINAL = new Set([4403, 4404]);
+const FINAL = new Set([4403, 4404, 4409, 4410]);
 
 export const pause = (attempt: number, random: number): number =>
   Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** attempt) * (0.75 + random / 2);

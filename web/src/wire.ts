@@ -42,6 +42,8 @@ export interface SeatInfo {
   bot: string | null;
   stand_in: boolean;
   here: boolean;
+  muted?: boolean;
+  pauses?: number;
 }
 export type Spectators = 'live' | 'delayed' | 'barred';
 export interface TableMessage {
@@ -66,6 +68,7 @@ export interface TableMessage {
   rematch: Seat[];
   next: string | null;
   notice?: string;
+  bots_wait?: number;
 }
 export interface Deadline {
   seat: Seat;
@@ -144,7 +147,10 @@ export type HostOp =
       chat?: boolean;
       spectators?: Spectators;
       clock?: number;
-    };
+    }
+  | { op: 'remove'; seat: number }
+  | { op: 'mute'; seat: number; on?: boolean }
+  | { op: 'ban'; seat: number };
 export type TableOp =
   | { op: 'pause' }
   | { op: 'resume' }

@@ -24,6 +24,7 @@ from safehouse.server.facts import TableFacts
 from safehouse.server.house import House
 from safehouse.server.limits import visitor_at
 from safehouse.server.pages import Pages
+from safehouse.server.people import reports
 from safehouse.server.places import Addresses, is_local, link_to
 from safehouse.server.replay import Ready
 from safehouse.server.room import Room
@@ -77,6 +78,7 @@ class Api:
             route("/api/tables/{code}", self.table),
             route("/api/tables/{code}/join", self.join, "POST"),
             route("/api/tables/{code}/next", self.next, "POST"),
+            route("/api/tables/{code}/report", self.report, "POST"),
             route("/api/tables/{code}/chain", self.chain),
             route("/api/tables/{code}/replay", self.replay),
             route("/api/tables/{code}/record", self.record),
@@ -157,12 +159,14 @@ class Api:
 
     async def make(self, request: Request) -> Response:
         self.allow(request, "make")
+        self.house.bans.check_house(address_of(request), request.cookies)
         asked = await self.read(request, wire.MakeTable, True)
-        facts = await self.house.lobby.make(asked, address_of(request))
+        facts = await self.house.lobby.make(asked, address_of(request), request.cookies)
         return self._seated(request, facts, 0, link=True)
 
     async def play(self, request: Request) -> Response:
         self.allow(request, "make")
+        self.house.bans.check_house(address_of(request), request.cookies)
         asked = await self.read(request, wire.PlayNow, True)
         facts = await self.house.lobby.play(asked, address_of(request))
         return self._seated(request, facts, 0, link=True)
@@ -197,6 +201,14 @@ class Api:
         room, seat = await self.at_seat(request)
         facts = await self.house.lobby.go_on(room, seat, asked)
         return self._seated(request, facts, seat, link=True)
+
+    async def report(self, request: Request) -> Response:
+        """Something about a person at the table, for whoever runs the house."""
+        self.allow(request, "report")
+        asked = await self.read(request, wire.Report)
+        room, entry = await self._entered(request)
+        await reports.report(room, entry, address_of(request), asked)
+        return say({})
 
     async def chain(self, request: Request) -> Response:
         self.allow(request, "read")

@@ -140,6 +140,7 @@ def make_app(settings: Settings) -> ASGIApp:
             asyncio.create_task(lobby.sweep()),
             asyncio.create_task(lag.sample(house.metrics)),
             asyncio.create_task(tidy_forever(house)),
+            asyncio.create_task(house.clocks.note_forever(lobby)),
         ]
         try:
             async with control(house):

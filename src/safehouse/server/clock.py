@@ -1,9 +1,12 @@
-"""The turn clock of a table, if it has one: each seat that must decide has so many seconds."""
+"""The turn clock of a table: each seat that must decide has so many seconds.
+
+A clock that is stopped keeps what was left of it.  Only who moves gets a fresh one.
+"""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import Any
 
 
@@ -12,23 +15,43 @@ class TurnClock:
 
     def __init__(self, time_is_up: Callable[[int], None]) -> None:
         self.time_is_up = time_is_up
-        self.ends: dict[int, float] = {}
+        self.ends: dict[int, float] = {}  # when the time of each seat is over whose clock runs
+        self.held: dict[int, float] = {}  # seconds left where it stands still
+        self._up: set[int] = set()  # seats for which somebody else decides at this moment
         self._timer: asyncio.TimerHandle | None = None
 
-    def run(self, seconds: int, to_act: Sequence[int], mover: int | None = None) -> None:
-        """These seats must decide now; one that was asked before and has not moved gets no more."""
+    def run(
+        self, seconds: int, to_act: Sequence[int], running: Collection[int], mover: int | None
+    ) -> None:
+        """These seats must decide now; for those `running` the time passes."""
         now = asyncio.get_running_loop().time()
-        before = self.ends
-        self.ends = {}
-        if seconds:
-            for seat in to_act:
-                fresh = now + seconds
-                self.ends[seat] = fresh if seat == mover else before.get(seat, fresh)
+        left = self.left()
+        up = self._up
+        self.ends, self.held, self._up = {}, {}, set()
+        for seat in to_act:
+            rest = left.get(seat) if seat != mover else None
+            if seat in running and seat in up and rest is not None:
+                self._up.add(seat)
+            elif seat in running:
+                self.ends[seat] = now + (seconds if rest is None else min(rest, seconds))
+            elif rest is not None:
+                self.held[seat] = rest
         self._set()
 
+    def left(self) -> dict[int, float]:
+        """How many seconds each seat has that was asked and has not moved."""
+        now = asyncio.get_running_loop().time()
+        running = {seat: max(0.0, end - now) for seat, end in self.ends.items()}
+        return {**self.held, **running, **dict.fromkeys(self._up, 0.0)}
+
     def stop(self) -> None:
-        self.ends = {}
+        """Nobody has to decide anything any more."""
+        self.ends, self.held, self._up = {}, {}, set()
         self._set()
+
+    def decided(self, seat: int) -> None:
+        """What was to happen when the time was up has happened, or could not."""
+        self._up.discard(seat)
 
     def _set(self) -> None:
         if self._timer is not None:
@@ -43,6 +66,7 @@ class TurnClock:
         late = [seat for seat, end in self.ends.items() if end <= now]
         for seat in late:
             del self.ends[seat]
+            self._up.add(seat)
         self._timer = None
         self._set()
         for seat in late:

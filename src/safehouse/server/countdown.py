@@ -62,11 +62,9 @@ class Countdown:
 
     def _tell_all(self) -> None:
         if not self.room.closed:
-            told = self.told()
-            for socket in self.room.presence.everybody():
-                socket.outbox.small(told)
+            self.room.say_small(self.told())
 
     def tell(self, socket: Connection) -> None:
-        """Somebody has just opened the table."""
+        """Somebody has just opened the table who sees its present position."""
         if self.seat is not None:
             socket.outbox.small(self.told())

@@ -19,6 +19,7 @@ from safehouse.core.errors import BadInput
 from safehouse.server import person, schema
 from safehouse.server.facts import OVER, PERSON, TableFacts
 from safehouse.server.house import House
+from safehouse.server.people import desk as moderation
 from safehouse.server.retention import delete
 from safehouse.server.seats import new_token
 from safehouse.server.store import Stale, put_note, read_tables
@@ -69,7 +70,8 @@ class Forget(Asked, frozen=True, tag="forget"):
     seat: int = 0
 
 
-Request = List | Show | Close | Message | Drain | Export | Forget
+Moderating = moderation.Reports | moderation.Bans | moderation.Ban | moderation.Unban
+Request = List | Show | Close | Message | Drain | Export | Forget | Moderating
 
 
 class Desk:
@@ -86,6 +88,10 @@ class Desk:
             Drain: self.drain,
             Export: self.export,
             Forget: self.forget,
+            moderation.Reports: partial(moderation.read_reports, self.house),
+            moderation.Bans: partial(moderation.list_bans, self.house),
+            moderation.Ban: partial(moderation.ban, self.house),
+            moderation.Unban: partial(moderation.unban, self.house),
         }
         done = await known[type(asked)](asked)
         log.info("the desk was asked", extra={"what": type(asked).__name__.lower()})

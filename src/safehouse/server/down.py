@@ -45,9 +45,11 @@ class SeatTold(Sent):
 
 
 class SeatInfo(SeatTold):
-    """A seat at the table, and whether a socket of it is open."""
+    """A seat at the table: whether a socket of it is open, whether the host has muted it."""
 
     here: bool
+    muted: bool | UnsetType = UNSET
+    pauses: int | UnsetType = UNSET  # that a person may still ask for
 
 
 class TableMessage(Sent, tag_field="t", tag="table", kw_only=True):
@@ -71,6 +73,7 @@ class TableMessage(Sent, tag_field="t", tag="table", kw_only=True):
     rematch: list[Seat]
     next: str | None
     notice: str | UnsetType = UNSET  # of whoever runs the house
+    bots_wait: int | UnsetType = UNSET  # for the visitor's other tables: so many run at a time
 
 
 class Deadline(Sent):

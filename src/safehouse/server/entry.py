@@ -43,6 +43,13 @@ class Entrance:
         self.house = house
 
     async def find(self, code: str, visitor: Visitor) -> Entry:
+        """The table, if it is open to this visitor and he may come there."""
+        entry = await self._find(code, visitor)
+        bans = self.house.bans
+        bans.check_table(entry.facts, visitor.address, visitor.cookies, entry.seat)
+        return entry
+
+    async def _find(self, code: str, visitor: Visitor) -> Entry:
         """The table, if it is open to this visitor; otherwise Refused, as if there were none.
 
         Whoever is not known there pays with the bucket of wrong guesses before anything is looked

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any, Final, Literal
 
-from msgspec import Struct, field
+from msgspec import UNSET, Struct, field
 from msgspec.structs import asdict, replace
 
 from safehouse.server.down import Kind, SeatInfo, SeatTold, Status
@@ -20,6 +20,7 @@ OVER: Final = "over"
 OPEN: Final = "open"
 PERSON: Final = "person"
 BOT: Final = "bot"
+PAUSES: Final = 3  # that one seat may ask for in a game
 
 
 class SeatFacts(Struct):
@@ -32,6 +33,8 @@ class SeatFacts(Struct):
     token: str = ""
     gone: bool = False
     stand_in: str | None = None
+    muted: bool = False
+    pauses: int = 0  # that it has asked for
 
     @property
     def played_by(self) -> str | None:
@@ -47,7 +50,9 @@ class SeatFacts(Struct):
 
     def told_at_table(self, here: bool) -> SeatInfo:
         """The seat as everybody at the table is told of it."""
-        return SeatInfo(**asdict(self.told()), here=here)
+        left = max(0, PAUSES - self.pauses) if self.kind == PERSON else UNSET
+        muted = self.muted or UNSET
+        return SeatInfo(**asdict(self.told()), here=here, muted=muted, pauses=left)
 
 
 class TableFacts(Struct):

@@ -184,7 +184,12 @@ class Told:
     """The facts of a table as each of its sockets is told them."""
 
     def __init__(
-        self, facts: TableFacts, here: Sequence[bool], watching: int, notice: str | None = None
+        self,
+        facts: TableFacts,
+        here: Sequence[bool],
+        watching: int,
+        notice: str | None = None,
+        bots_wait: int = 0,
     ) -> None:
         over = facts.status == OVER
         self.common = TableMessage(
@@ -207,6 +212,7 @@ class Told:
             rematch=facts.rematch,
             next=facts.next,
             notice=notice or UNSET,
+            bots_wait=bots_wait or UNSET,
         )
         self.options = encode(facts.options)
         self.mark = blake2b(self.options, digest_size=16).digest()

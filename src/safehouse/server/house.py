@@ -17,10 +17,13 @@ from safehouse.server.doze import Alone
 from safehouse.server.folder import CannotOpen, Folder
 from safehouse.server.limits import Gate
 from safehouse.server.metrics import Metrics
+from safehouse.server.people.bans import Bans
+from safehouse.server.people.listing import Listing
 from safehouse.server.replay import Replays
 from safehouse.server.seats import Tickets, read_secret
 from safehouse.server.settings import Settings
 from safehouse.server.store import Store, put_note, read_note
+from safehouse.server.table_clock import Clocks
 from safehouse.server.unwell import FULL, reason_of
 from safehouse.server.workshop import Workshop
 
@@ -45,7 +48,8 @@ class House:
         try:
             self.folder.check()
             self.store = self._open_store()
-            self.tickets = Tickets(read_secret(self.folder.secret))
+            secret = read_secret(self.folder.secret)
+            self.tickets = Tickets(secret)
         except BaseException:
             self.folder.close()
             raise
@@ -53,6 +57,9 @@ class House:
         self.errands = Aside(1, settings.aside_patience)  # what no table waits for: codes, plans
         self.archive = Aside(1)  # finished games: long ones take long
         self.bots = BotPool(settings, self.metrics)
+        self.bans = Bans(self.store, self.tickets, secret)
+        self.listing = Listing(self.store, settings.public_tables)
+        self.clocks = Clocks(self.store)
         self.alone = Alone(settings.bots_only_tables)
         self.workshop = Workshop(settings, self.errands)
         self.bus: Bus = LocalBus()

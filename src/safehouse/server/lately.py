@@ -26,6 +26,10 @@ class Lately:
             self._events.append((n, event))
         self._told.clear()
 
+    def forgot(self, heard: Sequence[Event]) -> bool:
+        """Whether one of these makes a table forget what was before."""
+        return any(map(self.forgets, heard))
+
     def seen_by(self, looker: int, n: int) -> list[bytes]:
         """What led to position `n`, as far as `looker` may know it; the oldest first."""
         told = self._told.get((looker, n))

@@ -8,7 +8,7 @@ import secrets
 import time
 from collections import OrderedDict
 from collections.abc import Mapping, Sequence
-from contextlib import suppress
+from contextlib import AbstractAsyncContextManager, nullcontext, suppress
 from typing import Any
 
 from msgspec.structs import asdict
@@ -27,7 +27,9 @@ from safehouse.server.facts import (
 )
 from safehouse.server.handover import renewed
 from safehouse.server.house import House
+from safehouse.server.once_more import draft_after, next_starter
 from safehouse.server.ops import (
+    be_host,
     check_clock,
     check_options,
     check_spectators,
@@ -69,15 +71,30 @@ class Lobby:
         house.lobby = self
 
     # -- making
-    async def make(self, asked: wire.MakeTable, visitor: str = "") -> TableFacts:
+    async def make(
+        self, asked: wire.MakeTable, visitor: str = "", cookies: Mapping[str, str] | None = None
+    ) -> TableFacts:
         """A table that waits for players; the maker sits on seat 0 and is host."""
         facts = await self._draft(asked)
         for at, bot in asked.bots.items():
             if not at.isdecimal() or not 0 < int(at) < asked.seats:
                 raise BadInput(f"Bots sit on the seats 1 to {asked.seats - 1}, not on {at!r}.")
             seat_bot(facts, facts.game, int(at), bot)
-        await self._create(facts, visitor=visitor)
+        async with self.listed(visitor, cookies) if facts.public else nullcontext():
+            await self._create(facts, visitor=visitor)
         return facts
+
+    def listed(
+        self, visitor: str, cookies: Mapping[str, str] | None = None
+    ) -> AbstractAsyncContextManager[None]:
+        """A place in the list of public tables for this visitor, or Refused."""
+        tickets, held = self.house.tickets, cookies or {}
+        made = [code for code, by in self._made_by.items() if by == visitor][-50:]
+
+        def hosts(facts: TableFacts) -> bool:
+            return tickets.seat_at(facts, held) == facts.host
+
+        return self.house.listing.place(made, tickets.series(held), hosts, time.time() - FRESH)
 
     async def play(self, asked: wire.PlayNow, visitor: str = "") -> TableFacts:
         """A private table with bots on all other seats, started at once."""
@@ -167,9 +184,13 @@ class Lobby:
             await room.keep(draft)
 
     async def go_on(self, room: Room, seat: int, asked: wire.NextTable) -> TableFacts:
-        """The table after a finished one, with other options; who is away is waited for there."""
+        """The table after a finished one, with other options, as the host has chosen them.
+
+        Who is away is waited for there.
+        """
         async with room.lock:
             draft = draft_after(room)
+            be_host(room, draft, seat)
             options = dict(asked.options)
             await check_options(self.house, room.game, options, len(draft.seats))
             draft.seats[seat].gone = False
@@ -202,6 +223,7 @@ class Lobby:
         for n, seat in enumerate(facts.seats):
             away = seat.kind == PERSON and (seat.gone or n in absent)
             seat.stand_in = default_bot(facts.game) if away else None
+            seat.pauses = 0
         return facts
 
     # -- finding
@@ -364,24 +386,3 @@ class Lobby:
         for room in self.rooms.values():
             room.close()
         self.rooms.clear()
-
-
-def draft_after(room: Room) -> TableFacts:
-    """The facts of a finished table that has no next one yet, to be changed."""
-    draft = room.facts.copy()
-    if draft.status != OVER:
-        raise Refused("going_on", "status")
-    if draft.next is not None:
-        raise Refused("next", "status", code=draft.next)
-    return draft
-
-
-def next_starter(facts: TableFacts) -> dict[str, Any]:
-    """The options of a rematch: where an option names a seat, the next one has its turn."""
-    options = dict(facts.options)
-    for spec in games.find(facts.game).describe_options():
-        if spec["kind"] == "seat":
-            value = options.get(spec["name"], spec["default"])
-            if isinstance(value, int):
-                options[spec["name"]] = (value + 1) % len(facts.seats)
-    return options

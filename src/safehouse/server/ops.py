@@ -6,6 +6,7 @@ Each changes a copy of the facts under the room's lock; the copy counts once it 
 from __future__ import annotations
 
 import asyncio
+from contextlib import nullcontext
 from typing import Any
 
 from msgspec import UNSET
@@ -19,6 +20,7 @@ from safehouse.server.facts import (
     OPEN,
     OVER,
     PAUSED,
+    PAUSES,
     PERSON,
     PLAYING,
     WAITING,
@@ -26,10 +28,12 @@ from safehouse.server.facts import (
     TableFacts,
 )
 from safehouse.server.house import House
+from safehouse.server.people import hosting
+from safehouse.server.people.names import as_seen, name_at
 from safehouse.server.room import Room
 from safehouse.server.seats import new_token
 from safehouse.server.thinking import default_bot
-from safehouse.server.wire import Refused, Unfit, clean_name
+from safehouse.server.wire import Refused, Unfit
 
 BOT_NAMES = (
     "Ada", "Bruno", "Cleo", "Dot", "Enzo", "Fay", "Gus", "Hedda", "Ivo", "Juno",
@@ -50,14 +54,14 @@ def seat_bot(draft: TableFacts, game: str, seat: int, bot: str) -> None:
     if before.kind == BOT:
         before.bot = bot
         return
-    taken = {s.name for s in draft.seats}
-    name = next((n for n in BOT_NAMES if n not in taken), f"Bot {seat + 1}")
+    taken = {as_seen(s.name) for s in draft.seats}
+    name = next((n for n in BOT_NAMES if as_seen(n) not in taken), f"Bot {seat + 1}")
     draft.seats[seat] = SeatFacts(BOT, name, free_colour(draft, seat, "slate"), bot)
 
 
 def seat_person(draft: TableFacts, seat: int, name: str, colour: wire.Colour) -> None:
     draft.seats[seat] = SeatFacts(
-        PERSON, clean_name(name), free_colour(draft, seat, colour), token=new_token()
+        PERSON, name_at(draft, seat, name), free_colour(draft, seat, colour), token=new_token()
     )
 
 
@@ -115,24 +119,38 @@ def _check_waiting(draft: TableFacts) -> None:
         raise Refused("begun_fixed", "status")
 
 
+def be_host(room: Room, draft: TableFacts, seat: int) -> None:
+    """Refused for who is not the host; whoever is there takes over from a host who is not."""
+    if seat == draft.host:
+        return
+    gone = room.presence.away_for(draft.host) > room.house.settings.host_gone_after
+    if not gone or draft.seats[seat].gone:
+        raise Refused("host", "host", name=draft.name_of(draft.host))
+    draft.host = seat
+
+
 # -- the host
 async def host(room: Room, seat: int, op: wire.HostOp) -> None:
     async with room.lock:
         draft = room.facts.copy()
-        if seat != draft.host:
-            gone = room.presence.away_for(draft.host) > room.house.settings.host_gone_after
-            if not gone or draft.seats[seat].gone:
-                raise Refused("host", "host", name=draft.name_of(draft.host))
-            draft.host = seat  # whoever is there takes over from a host who is not
+        be_host(room, draft, seat)
         if isinstance(op, wire.Start):
             await _start(room, draft, op.luck)
+            return
+        if isinstance(op, wire.PeopleOp):
+            before = room.facts
+            await hosting.arrange(room, draft, op)
+            await room.keep(draft)
+            hosting.show_out(room, before, op)
             return
         if isinstance(op, wire.SetTable):
             _set(room, draft, op)
         else:
             _check_waiting(draft)
             await _arrange(room, draft, op)
-        await room.keep(draft)
+        appears = draft.public and not room.facts.public and draft.status == WAITING
+        async with room.house.lobby.listed(room.visitor) if appears else nullcontext():
+            await room.keep(draft)
     if draft.spectators == "barred":
         for socket in list(room.presence.onlookers.sockets):
             socket.close(4403, "Onlookers are barred.")
@@ -210,6 +228,7 @@ async def table(room: Room, seat: int, op: wire.TableOp) -> None:
         draft = room.facts.copy()
         if isinstance(op, wire.Pause):
             room.check_playing()
+            _count_pause(room, draft, seat)
             draft.status = PAUSED
         elif isinstance(op, wire.Resume):
             if draft.status != PAUSED:
@@ -241,10 +260,20 @@ def _leave(room: Room, draft: TableFacts, seat: int) -> None:
     draft.rematch = [s for s in draft.rematch if s != seat]
 
 
+def _count_pause(room: Room, draft: TableFacts, seat: int) -> None:
+    """Who stops the others' game may do so a few times; who is alone asks nobody."""
+    if all(s == seat or not room.here(s) for s in draft.people()):
+        return
+    chair = draft.seats[seat]
+    if chair.pauses >= PAUSES:
+        raise Refused("pauses", "status", most=PAUSES)
+    chair.pauses += 1
+
+
 def _rename(draft: TableFacts, seat: int, op: wire.Name) -> None:
     chair = draft.seats[seat]
     if op.name is not UNSET:
-        chair.name = clean_name(op.name)
+        chair.name = name_at(draft, seat, op.name)
     if op.colour is not UNSET:
         if op.colour != free_colour(draft, seat, op.colour):
             raise Refused("colour")

@@ -53,6 +53,10 @@ class Outbox:
         self._unsent, self._seat, self._log = [shown], seat, log
         self.wake.set()
 
+    def drop_frames(self) -> None:
+        """What was to be shown may not be shown any more."""
+        self._unsent, self._log = [], None
+
     def chat(self, line: bytes) -> None:
         self._chat.append(line)
         self.wake.set()

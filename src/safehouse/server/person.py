@@ -15,6 +15,7 @@ from safehouse.core.errors import BadInput
 from safehouse.server import schema
 from safehouse.server.facts import OVER, PERSON, WAITING, SeatFacts, TableFacts
 from safehouse.server.handover import tickets_of
+from safehouse.server.people import reports
 from safehouse.server.store import put_facts, read_tables
 from safehouse.server.thinking import default_bot
 
@@ -67,6 +68,7 @@ def _at_table(c: Connection, code: str, seat: int) -> dict[str, Any]:
         "colour": chair.colour,
         "result": facts.result,
         "chat": [{"at": row.at, "text": row.text} for row in c.execute(chat)],
+        "reports": reports.write_out(c, code, seat),
         "moves": [
             {"n": row.n, "at": row.at, "action": msgspec.json.decode(row.action)}
             for row in c.execute(moves)
@@ -98,4 +100,5 @@ def forget(c: Connection, facts: TableFacts, seat: int) -> None:
     put_facts(c, facts)
     h = schema.chat
     c.execute(h.delete().where(h.c.code == facts.code, h.c.seat == seat))
+    reports.forget(c, facts.code, seat, SOMEBODY)
     c.exec_driver_sql("PRAGMA secure_delete=FAST").close()

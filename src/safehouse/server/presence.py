@@ -20,6 +20,7 @@ class Presence:
         self.idle_since = self.began = time.monotonic()
         self.first_came = ""  # a visitor: the first one with a seat, or else the first
         self._seat_came = False
+        self.visitors: dict[int, str] = {}  # from where the person on each seat came last
         self._left: dict[int, float] = {}
 
     def add(self, socket: Connection) -> None:
@@ -30,6 +31,7 @@ class Presence:
             if not self._seat_came:
                 self.first_came, self._seat_came = socket.visitor, True
             self.seated.setdefault(socket.seat, set()).add(socket)
+            self.visitors[socket.seat] = socket.visitor
 
     def remove(self, socket: Connection) -> None:
         self.onlookers.sockets.discard(socket)
@@ -47,9 +49,12 @@ class Presence:
             return 0.0
         return time.monotonic() - self._left.get(seat, self.began)
 
-    def everybody(self) -> Iterator[Connection]:
+    def at_seats(self) -> Iterator[Connection]:
         for sockets in self.seated.values():
             yield from sockets
+
+    def everybody(self) -> Iterator[Connection]:
+        yield from self.at_seats()
         yield from self.onlookers.sockets
 
     def anybody(self) -> bool:

@@ -56,5 +56,14 @@ async def delete(house: House, codes: Sequence[str]) -> None:
 
 
 def _delete(c: Connection, codes: Sequence[str]) -> None:
-    for table in (schema.chat, schema.move, schema.seat, schema.table_):
+    for table in (
+        schema.report,
+        schema.clock,
+        schema.chat,
+        schema.move,
+        schema.seat,
+        schema.table_,
+    ):
         c.execute(table.delete().where(table.c.code.in_(codes)))
+    ban, kept = schema.ban, select(schema.table_.c.series)
+    c.execute(ban.delete().where(ban.c.series != "", ban.c.series.not_in(kept)))

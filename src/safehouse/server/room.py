@@ -16,7 +16,6 @@ from typing import TYPE_CHECKING, Any
 from safehouse import games
 from safehouse.core.state import SPECTATOR, State
 from safehouse.server import frames
-from safehouse.server.clock import TurnClock
 from safehouse.server.countdown import Countdown
 from safehouse.server.doze import Doze
 from safehouse.server.facts import BOT, OVER, PERSON, PLAYING, Move, TableFacts
@@ -29,9 +28,10 @@ from safehouse.server.luck import LuckExchange
 from safehouse.server.presence import Presence
 from safehouse.server.replica import Replica, RuleBroke
 from safehouse.server.store import Kept, Stale, Taken
+from safehouse.server.table_clock import TableClock
 from safehouse.server.talk import Talk
 from safehouse.server.tasks import Tasks
-from safehouse.server.thinking import BotSeats, default_bot
+from safehouse.server.thinking import BotSeats
 from safehouse.server.wire import Refused
 
 if TYPE_CHECKING:
@@ -54,10 +54,11 @@ class Room:
         self.quotas = Quotas(house.settings.limits)
         self.doze = Doze(house.settings.doze_after, self._fell_asleep)
         self.lately = Lately(self.game.forgets)
+        self.presence.onlookers.log = lambda shown: self.lately.seen_by(SPECTATOR, shown.n)
         self.hints = Hints(self.game, house.aside)
         self.countdown = Countdown(self)
         self.talk = Talk(self, kept.chat)
-        self.clock = TurnClock(self._ring)
+        self.clock = TableClock(self)
         self.bots = BotSeats(self)
         self.luck = LuckExchange(self)
         self.closed = False
@@ -172,7 +173,7 @@ class Room:
             metrics.games_over.labels(self.game.id).inc()
             log.info("game over", extra={"table": draft.code, "moves": self.n})
             self.tell()
-        self.run_clock(move.seat)
+        self.clock.run(move.seat)
         self._show(state, left)
         self.bots.look()
         self.house.bus.publish(self.facts.code, self.n)
@@ -204,7 +205,7 @@ class Room:
         self.facts = draft
         self.replica.state = state
         self.tell()
-        self.run_clock()
+        self.clock.run()
         self._show(state)
         self.bots.look()
 
@@ -220,7 +221,9 @@ class Room:
         self._shown = None
         if draft.status != PLAYING:
             self.countdown.stop()
-        self.run_clock()
+        if not self._late():
+            self.presence.onlookers.release()
+        self.clock.run()
         self.tell()
         stopped = draft.clock and draft.status != before.status
         if stopped or (draft.odds, draft.clock) != (before.odds, before.clock):
@@ -237,16 +240,15 @@ class Room:
             socket.close(*COME_BACK)
             return
         if self.doze.somebody():
-            self.run_clock()
+            self.clock.run()
         socket.outbox.table(self._told(), seat, socket.link)
         self._send_present(socket)
-        for line in self.talk.lines:
-            socket.outbox.chat(line)
-        self.countdown.tell(socket)
+        self.talk.tell(socket)
         if seat != SPECTATOR or not self._late():
+            self.countdown.tell(socket)
             self.bots.tell(socket)
         self.luck.tell(socket)
-        self._tell_soon()
+        self.tell_soon()
         chair = self.facts.seats[seat] if seat != SPECTATOR else None
         if chair is not None and chair.stand_in and not chair.gone:
             self.spawn(self.take_back(seat))
@@ -260,13 +262,13 @@ class Room:
 
     def detach(self, socket: Connection) -> None:
         self.presence.remove(socket)
-        self._tell_soon()
+        self.tell_soon()
         self._tell_who_is_away()
         if not self.presence.anybody():
             self.doze.nobody()
 
     def _fell_asleep(self) -> None:
-        self.run_clock()
+        self.clock.run()
         self.bots.look()
 
     @property
@@ -294,19 +296,6 @@ class Room:
             draft.votes.pop(str(seat), None)
             await self.keep(draft)
 
-    def _ring(self, seat: int) -> None:
-        self.spawn(self._time_is_up(seat))
-
-    async def _time_is_up(self, seat: int) -> None:
-        """The game says what happens; where it does not, the best bot decides."""
-        state = self.state
-        if self.facts.status != PLAYING or state is None:
-            return
-        if self.game.time_is_up is None or not state.legal(seat):
-            await self.bots.decide(seat, default_bot(self.game.id))
-        else:
-            await self.act(seat, self.game.time_is_up(state, seat).written(), self.n)
-
     # -- showing
     def _show(self, state: State, left: State | None = None) -> None:
         """The new position to every seat, and to the onlookers when it is time."""
@@ -315,7 +304,10 @@ class Room:
         for seat, sockets in self.presence.seated.items():
             for socket in sockets:
                 socket.outbox.frame(shown, seat)
-        self.presence.onlookers.show(shown, 0 if self.over else self.delay())
+        forgets = self.lately.forgot(state.heard or ())
+        self.presence.onlookers.show(shown, 0 if self.over else self.delay(), forgets)
+        if self.over:
+            self.presence.onlookers.release()
 
     def as_shown(self, state: State, left: State | None = None) -> Shown:
         """The position as it is shown, to those who saw the one that was `left` for it."""
@@ -339,26 +331,33 @@ class Room:
 
     def witnesses(self) -> Iterator[Connection]:
         """Everybody who sees the present position."""
-        for sockets in self.presence.seated.values():
-            yield from sockets
+        yield from self.presence.at_seats()
         if not self._late():
             yield from self.presence.onlookers.sockets
+
+    def held_back(self, said: float | None = None) -> float:
+        """Seconds until onlookers hear what is said now, or was said at that time."""
+        started = self.facts.started
+        if not self._late() or started is None:
+            return 0.0
+        now = time.time()
+        at = now if said is None else said
+        return self.delay() - (now - at) if at >= started else 0.0
+
+    def say_small(self, told: bytes) -> None:
+        """To the seats now, to onlookers as late as the table."""
+        for socket in self.presence.at_seats():
+            socket.outbox.small(told)
+        self.presence.onlookers.hear(lambda s: s.outbox.small(told), self.held_back())
 
     def delay(self) -> float:
         return self.house.settings.spectator_delay if self.facts.spectators == "delayed" else 0.0
 
-    def run_clock(self, mover: int | None = None) -> None:
-        state = self.state
-        runs = self.facts.status == PLAYING and not (self.full or self.doze.asleep)
-        if state is not None and runs and self.facts.clock:
-            people = [s for s in state.to_act if not self.facts.seats[s].played_by]
-            self.clock.run(self.facts.clock, people, mover)
-        else:
-            self.clock.stop()
-
     def _told(self) -> Told:
         here = [self.here(seat) for seat in range(len(self.facts.seats))]
-        return Told(self.facts, here, len(self.presence.onlookers.sockets), self.house.message)
+        watching = len(self.presence.onlookers.sockets)
+        wait = self.house.alone.most if self.bots.queued else 0
+        return Told(self.facts, here, watching, self.house.message, wait)
 
     def tell(self) -> None:
         """The facts to everybody, at once."""
@@ -369,14 +368,14 @@ class Room:
         for socket in self.presence.everybody():
             socket.outbox.table(told, socket.seat, socket.link)
 
-    def _tell_soon(self) -> None:
+    def tell_soon(self) -> None:
         if self._telling is None and not self.closed:
             self._telling = asyncio.get_running_loop().call_later(TELL_AFTER, self.tell)
 
     def _tell_who_is_away(self) -> None:
         """Once the time is over in which a person may just be reloading the page."""
         loop = asyncio.get_running_loop()
-        loop.call_later(self.house.settings.away_after, self._tell_soon)
+        loop.call_later(self.house.settings.away_after, self.tell_soon)
 
     # -- the end
     def is_idle(self, since: float) -> bool:

@@ -66,6 +66,8 @@ seat = Table(
     Column("token", String(32), nullable=False),  # a ticket is good while it names this
     Column("gone", Boolean, nullable=False),  # has left the game; a bot plays until `back`
     Column("stand_in", String(32)),  # the bot that plays for an absent person
+    Column("muted", Boolean, nullable=False, server_default="0"),  # by the host: nobody hears it
+    Column("pauses", Integer, nullable=False, server_default="0"),  # that it has asked for
     sqlite_with_rowid=False,
 )
 
@@ -107,4 +109,45 @@ handover = Table(
     Column("seats", JSON, nullable=False),  # [series, seat, token] of each
     Column("until", Float, nullable=False),
     sqlite_with_rowid=False,
+)
+
+clock = Table(  # the turn clock of a table: what each seat that is asked has left
+    "clock",
+    metadata,
+    Column("code", String(8), primary_key=True),
+    Column("n", Integer, nullable=False),  # the position it belongs to
+    Column("left", JSON, nullable=False),  # seconds by seat
+    Column("running", JSON, nullable=False),  # the seats for which the time passes
+    Column("since", Float, nullable=False),  # when that was
+    sqlite_with_rowid=False,
+)
+
+ban = Table(  # who may not come: to the tables of a series, or to the house
+    "ban",
+    metadata,
+    Column("n", Integer, primary_key=True),
+    Column("series", String(8), nullable=False),  # empty: the whole house
+    Column("hash", String(64), nullable=False),  # of a seat's token or an address, never itself
+    Column("kind", String(8), nullable=False),  # person | address
+    Column("about", String(120), nullable=False),  # what whoever runs the house is told of it
+    Column("at", Float, nullable=False),
+    Column("until", Float),  # null: for ever
+    Index("ix_ban_series", "series"),
+)
+
+report = Table(  # what people tell whoever runs the house about each other
+    "report",
+    metadata,
+    Column("n", Integer, primary_key=True),
+    Column("at", Float, nullable=False),
+    Column("code", String(8), nullable=False),
+    Column("series", String(8), nullable=False),
+    Column("by_seat", Integer),  # null: an onlooker
+    Column("by_name", String(80), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("name", String(80), nullable=False),
+    Column("person", String(64), nullable=False),  # hash of the seat's token at that time
+    Column("address", String(64), nullable=False),  # hash of the address, if it was known
+    Column("text", Text, nullable=False),
+    Index("ix_report_code", "code"),
 )

@@ -39,6 +39,7 @@ class Limits:
     rate: Rate = Rate(10, 0.1)  # plans to be tried by bots
     check: Rate = Rate(60, 5)
     qr: Rate = Rate(6, 1)
+    report: Rate = Rate(4, 1 / 300)  # what people say about each other
     trouble: Rate = Rate(10, 0.1)  # pages that say what went wrong in them
     sockets_an_address: int = 300
     sockets: int = 5000
@@ -95,6 +96,7 @@ class Settings:
     host_gone_after: float = 60.0
     doze_after: float = 60.0  # where nobody is, bots and clock stand still
     bots_only_tables: int = 3  # of one visitor, on which bots play among themselves at a time
+    public_tables: int = 1  # of one visitor that wait for players at a time
     handover_lasts: float = 600.0  # a link that hands seats over
     sleep_after: float = 120.0  # a room without sockets leaves the memory
     keep_days: float = 0  # after which finished games are deleted; 0: never

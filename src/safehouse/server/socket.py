@@ -32,10 +32,13 @@ CLOSE_AFTER = 5.0  # a peer that takes nothing any more is not waited for
 class Connection:
     """A socket that has been let in, as a seat or as an onlooker."""
 
-    def __init__(self, room: Room, seat: int, link: str, visitor: str, send: Send) -> None:
+    def __init__(
+        self, room: Room, seat: int, link: str, visitor: str, send: Send, token: str = ""
+    ) -> None:
         self.room = room
         self.seat = seat
         self.visitor = visitor
+        self.token = token  # of the seat that its browser holds, also while it only watches
         self.link = link
         self.outbox = Outbox()
         self._send = send
@@ -193,7 +196,7 @@ class Sockets:
         try:
             room, entry = await house.entrance.enter(scope["path_params"]["code"], visitor)
         except Refused as e:
-            refused = {429: 4429, 503: 1013}  # pages try again later, or give up
+            refused = {403: 4410, 429: 4429, 503: 1013}  # pages try again later, or give up
             await turn_away(send, refused.get(e.status, 4404), e.text)
             return
         seat = entry.seat
@@ -208,7 +211,8 @@ class Sockets:
                 return
         await send({"type": "websocket.accept"})
         link = link_to(house.settings, scope, invite_path(room.facts, entry.invited))
-        connection = Connection(room, seat, link, address, send)
+        token = "" if entry.seat is None else room.facts.seats[entry.seat].token
+        connection = Connection(room, seat, link, address, send, token)
         pump = asyncio.create_task(connection.pump())
         room.attach(connection)
         try:

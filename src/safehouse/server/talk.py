@@ -7,6 +7,7 @@ from collections import deque
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
+from safehouse.core.state import SPECTATOR
 from safehouse.server import frames
 from safehouse.server.facts import OVER, ChatLine
 from safehouse.server.store import CHAT_LINES
@@ -14,6 +15,7 @@ from safehouse.server.wire import Reaction, Refused
 
 if TYPE_CHECKING:
     from safehouse.server.room import Room
+    from safehouse.server.socket import Connection
 
 
 class Talk:
@@ -21,9 +23,21 @@ class Talk:
         self.room = room
         self.lines: deque[bytes] = deque(map(frames.chat_line, kept), maxlen=CHAT_LINES)
         self.n = kept[-1].n if kept else 0
+        self._heard: deque[bytes] = deque(maxlen=CHAT_LINES)  # by onlookers
+        for line, told in zip(kept, self.lines, strict=False):
+            self._to_onlookers(told, room.held_back(line.at))
+
+    def tell(self, socket: Connection) -> None:
+        """Somebody came: what has been said, as far as he may know it by now."""
+        for line in self.lines if socket.seat != SPECTATOR else self._heard:
+            socket.outbox.chat(line)
+
+    def _to_onlookers(self, told: bytes, delay: float) -> None:
+        onlookers = self.room.presence.onlookers
+        onlookers.hear(lambda s: s.outbox.chat(told), delay, lambda: self._heard.append(told))
 
     async def say(self, seat: int, text: str) -> None:
-        """A line of chat: stored, then shown to everybody."""
+        """A line of chat: stored, then shown to everybody; to onlookers as late as the table."""
         room = self.room
         async with room.lock:
             self.check(seat)
@@ -33,14 +47,13 @@ class Talk:
             self.n = line.n
             told = frames.chat_line(line)
             self.lines.append(told)
-            for socket in room.presence.everybody():
+            for socket in room.presence.at_seats():
                 socket.outbox.chat(told)
+            self._to_onlookers(told, room.held_back())
 
     def react(self, seat: int, react: Reaction) -> None:
         self.check(seat)
-        told = frames.reaction(seat, react)
-        for socket in self.room.presence.everybody():
-            socket.outbox.small(told)
+        self.room.say_small(frames.reaction(seat, react))
 
     def point(self, seat: int, at: dict[str, Any]) -> None:
         """ "Look here": to everybody who sees the same position."""
@@ -54,6 +67,8 @@ class Talk:
         room = self.room
         if not room.facts.chat:
             raise Refused("chat_closed", "chat")
+        if room.facts.seats[seat].muted:
+            raise Refused("muted", "chat")
         playing = room.state is not None and room.facts.status != OVER
         if playing and not room.game.chat_open(room.state, seat):
             raise Refused("no_talking", "chat")

@@ -38,6 +38,7 @@ class BotSeats:
         self.room = room
         self.tasks: dict[int, asyncio.Task[None]] = {}
         self.alone = False  # no person plays: nobody has to be given time
+        self.queued = False  # they wait until bots have played to the end at another table
         self.waiting: dict[int, int] = {}  # seat -> the position in which it waits for others
         self.intents: dict[int, dict[str, Any]] = {}  # what the bots say they are up to
 
@@ -69,9 +70,18 @@ class BotSeats:
         halted = room.doze.asleep or room.closed or room.full
         playing = room.facts.status == PLAYING and not halted
         if playing and room.facts.bots_only():
-            return alone.runs(room.visitor, self, self.look)
+            runs = alone.runs(room.visitor, self, self.look)
+            self._queue(not runs)
+            return runs
         alone.ends(self)
+        self._queue(False)
         return playing
+
+    def _queue(self, on: bool) -> None:
+        """Whoever is there is told why nothing happens."""
+        if on != self.queued:
+            self.queued = on
+            self.room.tell_soon()
 
     def _waits(self, seat: int) -> bool:
         """It has thought about this position already, or its answer may still be stopped."""

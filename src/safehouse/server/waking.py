@@ -30,8 +30,9 @@ async def wake(room: Room, moves: list[Move]) -> None:
             room.lately.add(n, heard)
             if state is not None and delay:
                 due = when[n] - passed
-                room.presence.onlookers.show(room.as_shown(state, left), due)
+                forgets = room.lately.forgot(heard)
+                room.presence.onlookers.show(room.as_shown(state, left), due, forgets)
                 left = state
         if room.state is not None:
             await room.hints.work_out(room.state, facts.odds)
-    room.run_clock()
+    await room.clock.restore(moves)

@@ -125,6 +125,13 @@ class Join(Struct, frozen=True, forbid_unknown_fields=True):
     seat: SeatNumber | None = None
 
 
+class Report(Struct, frozen=True, forbid_unknown_fields=True):
+    """What whoever runs the house should know about the person on that seat."""
+
+    seat: SeatNumber
+    text: Text
+
+
 class LookAtLink(Struct, frozen=True, forbid_unknown_fields=True):
     """What would this link hand over?"""
 
@@ -170,7 +177,25 @@ class SetTable(Struct, frozen=True, forbid_unknown_fields=True, tag_field="op", 
     clock: ClockSeconds | UnsetType = UNSET
 
 
-HostOp = Start | PutBot | Free | Seats | SetOptions | SetTable
+class Remove(Struct, frozen=True, forbid_unknown_fields=True, tag_field="op", tag="remove"):
+    """Send a person away: the seat is free, or a bot's once the game has begun."""
+
+    seat: SeatNumber
+
+
+class Mute(Struct, frozen=True, forbid_unknown_fields=True, tag_field="op", tag="mute"):
+    seat: SeatNumber
+    on: bool = True
+
+
+class Ban(Struct, frozen=True, forbid_unknown_fields=True, tag_field="op", tag="ban"):
+    """Send a person away who does not come back to this table or those after it."""
+
+    seat: SeatNumber
+
+
+PeopleOp = Remove | Mute | Ban
+HostOp = Start | PutBot | Free | Seats | SetOptions | SetTable | Remove | Mute | Ban
 
 
 # -- any seat's operations

@@ -2,6 +2,11 @@
 import { read, written, type Design } from './design';
 
 const CHUNK = 0x8000;
+/** A house takes plans of 64 kB; whatever is far beyond that is no plan, but a bomb for the reader's tab. */
+export const MOST_LETTERS = 100_000;
+export const MOST_BYTES = 400_000;
+class TooMuch extends Error {}
+
 /** The server draws no QR code of a longer link. */
 export const QR_LETTERS = 1200;
 
@@ -19,9 +24,20 @@ async function through(
   bytes: Uint8Array<ArrayBuffer>,
   stream: CompressionStream | DecompressionStream,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  return new Uint8Array(
-    await new Response(new Blob([bytes]).stream().pipeThrough(stream)).arrayBuffer(),
-  );
+  const reader = new Blob([bytes]).stream().pipeThrough(stream).getReader();
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  let length = 0;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    length += value.length;
+    if (length > MOST_BYTES) {
+      void reader.cancel().catch(() => null);
+      throw new TooMuch();
+    }
+    parts.push(value);
+  }
+  return new Uint8Array(await new Blob(parts).arrayBuffer());
 }
 
 // Names of tiles are most of a design. Shields with nothing on them are one list, bare tiles another.
@@ -65,16 +81,17 @@ export async function encode(design: Design): Promise<string> {
   return letters(await through(bytes, new CompressionStream('deflate-raw')));
 }
 
-/** Null for anything that is no design. */
-export async function decode(text: string): Promise<Design | null> {
+/** Null for anything that is no design; what would be too large is not unpacked to its end. */
+export async function decode(text: string): Promise<Design | 'too_much' | null> {
+  if (text.length > MOST_LETTERS) return 'too_much';
   try {
     const bytes = await through(
       bytesOf(text.replace(/^#/, '')),
       new DecompressionStream('deflate-raw'),
     );
     return read(unpack(JSON.parse(new TextDecoder().decode(bytes)) as Packed));
-  } catch {
-    return null;
+  } catch (error) {
+    return error instanceof TooMuch ? 'too_much' : null;
   }
 }
 

@@ -1,0 +1,107 @@
+"""What whoever runs a house does about people: reports and bans."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import click
+
+from safehouse.commands.admin import AS_JSON, admin, ask, when
+from safehouse.commands.house import DATA
+
+__all__ = ["admin"]
+
+
+@admin.command()
+@click.option("--limit", type=click.IntRange(1), default=50, show_default=True)
+@AS_JSON
+@DATA
+def reports(limit: int, as_json: bool, data: Path) -> None:
+    """What people at the tables have reported about each other, the newest first.
+
+    \b
+    With each come the last lines that the person said there. What to do then:
+      safehouse admin ban --report 12 --days 7
+      safehouse admin close QVRN
+    """
+    from safehouse.server.people.desk import Reports
+
+    found = ask(data, Reports(limit))
+    if as_json:
+        click.echo(json.dumps(found, ensure_ascii=False))
+        return
+    for one in found:
+        by = one["by_name"] or "an onlooker"
+        where = f"{one['code']} seat {one['seat']}"
+        click.echo(f"{one['n']:>4}  {when(one['at'])}  {where}  {by} about {one['name']}:")
+        click.echo(f"      {one['text']}")
+        for line in one["said"]:
+            click.echo(f"      {one['name']} said: {line}")
+    if not found:
+        click.echo("There are none.")
+
+
+@admin.command()
+@click.argument("who", metavar="ADDRESS|CODE", required=False)
+@click.argument("seat", type=click.IntRange(0), required=False)
+@click.option("--report", type=click.IntRange(1), help="Whoever this report is about.")
+@click.option("--days", type=click.FloatRange(0, min_open=True), help="Without it, for good.")
+@click.option("--why", default="", help="For your own list of bans.")
+@DATA
+def ban(
+    who: str | None, seat: int | None, report: int | None, days: float | None, why: str, data: Path
+) -> None:
+    """Let somebody not come to this house: an address, or whoever sits on a seat.
+
+    Of an IPv6 address its whole /64 is meant. A person is known by the seats in the browser, and by
+    the address as long as the house remembers it; only hashes of both are stored. Others at
+    that address are kept out too.
+
+    \b
+      safehouse admin ban 203.0.113.7 --days 1
+      safehouse admin ban QVRN 2 --days 7 --why "insults"
+      safehouse admin ban --report 12
+    """
+    from safehouse.server.people.desk import Ban
+
+    if (who is None) == (report is None):
+        raise click.UsageError("Say whom: an address, a code and a seat, or --report NUMBER.")
+    asked = Ban(report=report or 0, days=days or 0, why=why)
+    if who is not None and seat is None:
+        asked = Ban(address=who, days=days or 0, why=why)
+    elif who is not None and seat is not None:
+        asked = Ban(code=who, seat=seat, days=days or 0, why=why)
+    click.echo(ask(data, asked))
+
+
+@admin.command()
+@click.argument("who", metavar="ADDRESS|NUMBER")
+@DATA
+def unban(who: str, data: Path) -> None:
+    """Lift a ban: that of an address, or the one with this number in `safehouse admin bans`."""
+    from safehouse.server.people.desk import Unban
+
+    click.echo(ask(data, Unban(n=int(who)) if who.isdecimal() else Unban(address=who)))
+
+
+@admin.command()
+@click.option("--limit", type=click.IntRange(1), default=200, show_default=True)
+@AS_JSON
+@DATA
+def bans(limit: int, as_json: bool, data: Path) -> None:
+    """The bans that hold: your own, then those of hosts for their tables."""
+    from safehouse.server.people.desk import Bans
+
+    found = ask(data, Bans(limit))
+    if as_json:
+        click.echo(json.dumps(found, ensure_ascii=False))
+        return
+    for one in found:
+        where = f"tables of {one['series']}" if one["series"] else "the house"
+        end = f"until {when(one['until'])}" if one["until"] else "for good"
+        click.echo(
+            f"{one['n']:>4}  {when(one['at'])}  {end}  {where}  {one['kind']}  {one['about']}"
+        )
+    if not found:
+        click.echo("There are none.")

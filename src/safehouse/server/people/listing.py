@@ -1,0 +1,44 @@
+"""One public table of a visitor waits for players at a time: the list is everybody's."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import asynccontextmanager
+
+from sqlalchemy import or_, select
+
+from safehouse.server import schema
+from safehouse.server.facts import WAITING, TableFacts
+from safehouse.server.store import Store, read_tables
+from safehouse.server.wire import Refused
+
+
+class Listing:
+    def __init__(self, store: Store, most: int) -> None:
+        self.store = store
+        self.most = most
+        self._lock = asyncio.Lock()
+
+    @asynccontextmanager
+    async def place(
+        self,
+        made: Sequence[str],
+        series: Sequence[str],
+        hosts: Callable[[TableFacts], bool],
+        since: float,
+    ) -> AsyncIterator[None]:
+        """A place in the list for who has made these tables, or holds seats and `hosts` there."""
+        async with self._lock:
+            t = schema.table_.c
+            his = or_(t.code.in_(made), t.series.in_(series))
+            chosen = select(schema.table_).where(t.status == WAITING, t.public, t.made > since, his)
+            found = await self.store.read(lambda c: read_tables(c, chosen.limit(100)))
+            listed = [f for f in found if _is_listed(f) and (f.code in made or hosts(f))]
+            if len(listed) >= self.most:
+                raise Refused("public_open", "public", code=listed[0].code)
+            yield
+
+
+def _is_listed(facts: TableFacts) -> bool:
+    return bool(facts.people() and facts.open_seats())

@@ -1,0 +1,47 @@
+"""Names at a table: two that look the same are told apart by a number."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterable
+from itertools import count
+
+from safehouse.server.facts import TableFacts
+from safehouse.server.wire import NAME_LENGTH, Unfit, clean_name
+
+# Letters that nobody sees, though they are no control characters.
+BLANK = dict.fromkeys(map(ord, "\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0"))
+BLANK |= dict.fromkeys(range(0xFE00, 0xFE10))
+# Letters of other alphabets that look like ours, and ours that look like each other.
+ALIKE = str.maketrans(
+    "АВЕКМНОРСТХУІЈЅаеорсхуіјѕΑΒΕΖΗΙΚΜΝΟΡΤΥΧο",
+    "ABEKMHOPCTXYIJSaeopcxyijsABEZHIKMNOPTYXo",
+)
+AFTER_FOLDING = str.maketrans("i1|0", "lllo")
+
+
+def as_seen(name: str) -> str:
+    """What is left of a name for somebody who looks at it in passing."""
+    plain = unicodedata.normalize("NFKC", name.translate(BLANK)).translate(ALIKE)
+    seen = (c for c in plain if not c.isspace() and unicodedata.category(c)[0] != "C")
+    return "".join(seen).casefold().translate(AFTER_FOLDING)
+
+
+def told_apart(name: str, others: Iterable[str]) -> str:
+    """The name, or with the first number behind it that makes it another than all of these."""
+    taken = {as_seen(other) for other in others if other}
+    if as_seen(name) not in taken:
+        return name
+    for n in count(2):
+        numbered = f"{name[: NAME_LENGTH - len(str(n)) - 1].rstrip()} {n}"
+        if as_seen(numbered) not in taken:
+            return numbered
+    raise AssertionError  # there are more numbers than seats
+
+
+def name_at(draft: TableFacts, seat: int, text: str) -> str:
+    """What somebody on this seat is called who says this name."""
+    name = clean_name(text)
+    if not as_seen(name):
+        raise Unfit("name", most=NAME_LENGTH)
+    return told_apart(name, (s.name for n, s in enumerate(draft.seats) if n != seat))

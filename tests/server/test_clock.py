@@ -1,0 +1,169 @@
+"""The turn clock cannot be outwaited: pauses, absences and restarts leave it as it was."""
+
+from __future__ import annotations
+
+import math
+import sqlite3
+import time
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from tests.server.driver import Browser, Running, Table, until
+from tests.server.survivors import Process
+
+from safehouse.server.room import Room
+
+
+def begun(ines: Browser, milo: Browser, clock: int = 60) -> tuple[Table, Table]:
+    """A game with a clock; first comes who is to decide."""
+    code = ines.make(clock=clock)
+    milo.join(code)
+    tables = [ines.open(code), milo.open(code)]
+    tables[0].host("start")
+    for table in tables:
+        table.until_frame()
+    mover = next(t for t in tables if t.frame["legal"])
+    return mover, next(t for t in tables if t is not mover)
+
+
+def room_of(server: Running, table: Table) -> Room:
+    return server.house.lobby.rooms[str(table.table["code"])]
+
+
+def left_for(room: Room, seat: int) -> float:
+    """The seconds that the seat has left, at this moment."""
+    return room.clock.ends[seat] - time.monotonic()
+
+
+def let_time_pass(room: Room, table: Table) -> float:
+    """Until the seat that is asked has clearly less than a whole clock; what it has then."""
+    seat = int(table.table["you"])
+    until(lambda: left_for(room, seat) < 59)
+    return left_for(room, seat)
+
+
+def pause_and_go_on(table: Table) -> None:
+    table.at_table("pause")
+    table.until_told("status", "paused")
+    before = len(table.frames)
+    table.at_table("resume")
+    table.until_told("status", "playing")
+    table.until(lambda: any(f["deadline"] for f in table.frames[before:]))
+
+
+def test_a_pause_keeps_what_was_left(server: Running, ines: Browser, milo: Browser) -> None:
+    mover, _ = begun(ines, milo)
+    left = let_time_pass(room_of(server, mover), mover)
+    pause_and_go_on(mover)
+    assert mover.frame["deadline"]["left"] <= left
+
+
+def test_a_seat_has_three_pauses_and_others_have_theirs(ines: Browser, milo: Browser) -> None:
+    mover, other = begun(ines, milo)
+    seat = mover.table["you"]
+    for used in range(1, 4):
+        pause_and_go_on(mover)
+        assert mover.table["seats"][seat]["pauses"] == 3 - used
+    mover.at_table("pause")
+    assert "3 pauses" in mover.error()
+    other.at_table("pause")
+    other.until_told("status", "paused")
+
+
+def test_who_is_alone_with_bots_pauses_as_often_as_he_likes(ines: Browser) -> None:
+    table = ines.open(ines.play(seats=2))
+    table.until_frame()
+    for _ in range(5):
+        table.at_table("pause")
+        table.until_told("status", "paused")
+        table.at_table("resume")
+        table.until_told("status", "playing")
+    assert table.table["seats"][0]["pauses"] == 3
+
+
+def test_leaving_and_coming_back_gives_no_fresh_clock(
+    serving: Callable[..., Running],
+) -> None:
+    server = serving(bot_pace=(30.0, 30.0))  # it has not decided when its seat is taken back
+    with server.browser() as ines, server.browser("Milo") as milo:
+        mover, _ = begun(ines, milo)
+        seat = mover.table["you"]
+        left = let_time_pass(room_of(server, mover), mover)
+        mover.at_table("leave")
+        mover.until(lambda: mover.table["seats"][seat]["stand_in"])
+        mover.at_table("back")
+        mover.until(lambda: not mover.table["seats"][seat]["stand_in"])
+        room = room_of(server, mover)
+        assert left_for(room, seat) <= left
+
+
+def test_switching_the_clock_off_and_on_gives_no_fresh_one(
+    server: Running, ines: Browser, milo: Browser
+) -> None:
+    mover, other = begun(ines, milo)
+    left = let_time_pass(room_of(server, mover), mover)
+    host = mover if mover.table["you"] == 0 else other
+    host.host("set", clock=0)
+    host.until_told("clock", 0)
+    host.host("set", clock=60)
+    host.until_told("clock", 60)
+    host.until(lambda: host.frame["deadline"])
+    assert host.frame["deadline"]["left"] <= left
+
+
+def test_a_move_gives_the_next_one_a_whole_clock(
+    server: Running, ines: Browser, milo: Browser
+) -> None:
+    mover, other = begun(ines, milo)
+    let_time_pass(room_of(server, mover), mover)
+    pause_and_go_on(mover)
+    mover.do(mover.frame["legal"][-1])
+    other.until_past(0)
+    assert other.frame["deadline"]["left"] > 59
+
+
+def test_a_table_that_leaves_the_memory_keeps_its_clock(
+    serving: Callable[..., Running],
+) -> None:
+    server = serving(doze_after=0.1, sleep_after=0.2)
+    with server.browser() as ines, server.browser("Milo") as milo:
+        mover, other = begun(ines, milo)
+        code = str(mover.table["code"])
+        left = let_time_pass(room_of(server, mover), mover)
+        mover.close()
+        other.close()
+        until(lambda: code not in server.house.lobby.rooms)
+        again = ines.open(code)
+        again.until_frame()
+        assert 50 < again.frame["deadline"]["left"] <= left
+
+
+def noted(data: Path) -> float:
+    with closing(sqlite3.connect(data / "safehouse.db")) as c:
+        found = c.execute("SELECT value FROM note WHERE name = 'clocks'").fetchone()
+        return float(found[0]) if found else 0.0
+
+
+def started(data: Path) -> float:
+    with closing(sqlite3.connect(data / "safehouse.db")) as c:
+        found = c.execute("SELECT since FROM clock").fetchone()
+        return float(found[0]) if found else math.inf
+
+
+@pytest.mark.slow
+def test_a_clock_survives_a_killed_server(tmp_path: Path) -> None:
+    server = Process(tmp_path)
+    with server.browser() as ines, server.browser("Milo") as milo:
+        mover, _ = begun(ines, milo)
+        code = str(mover.table["code"])
+        until(lambda: noted(tmp_path) > started(tmp_path) + 1)
+        passed = noted(tmp_path) - started(tmp_path)
+        server.kill()
+    again = Process(tmp_path, server.port)
+    with again.browser() as stranger:
+        onlooker = stranger.open(code)
+        onlooker.until(lambda: onlooker.frame and onlooker.frame["deadline"])
+        assert 40 < onlooker.frame["deadline"]["left"] <= 60.1 - passed  # they are told rounded
+    again.kill()

@@ -19,6 +19,7 @@ FLAGS: dict[str, list[Any]] = {
     "noise_end": ["escape", "alerts"],
     "discover_noise": [True, False],
     "lookout_memory": [6, 7],
+    "run_back_in": [True, False],
     "replan_closed_gates": [True, False],
     "max_locks_event5": [0, 3],
     "sell_items": [True, False],

@@ -202,7 +202,8 @@ class Board:
     # --- the objective (MH-OB-1)
 
     def met(self) -> bool:
-        return all(self.need_met(need) for need in self.s["needs"])
+        met = all(self.need_met(need) for need in self.s["needs"])
+        return met and not self.s["plan_found"]  # MH-IT-4
 
     def out(self, i: int) -> bool:
         return self.ch(i)["status"] == "escaped" or (i in self.playing() and self.outdoors(i))

@@ -366,5 +366,5 @@ class Events(Security):
                 if beside not in far and far[tile] < 3:
                     far[beside] = far[tile] + 1
                     todo.append(beside)
-        fallen = {t: n for t, n in far.items() if self.off_guards(t) and not self.pressed(t)}
+        fallen = {t: n for t, n in far.items() if self.off_guards(t)}
         return ascending(t for t, n in fallen.items() if n == min(fallen.values()))

@@ -192,8 +192,13 @@ class Security(Table):
         c = self.ch(i)
         c["status"] = "busted"
         c["loot"] = {}
-        c["fell_with_plan"] = "Copy of the Master Plan" in c["items"]  # MH-IT-4
+        found = "Copy of the Master Plan" in c["items"]
         c["items"] = []
+        if found:  # MH-IT-4
+            self.s["plan_found"] = True
+            for j, other in enumerate(self.s["characters"]):
+                if other["status"] in ("in", "escaped"):
+                    self.bust(j)
 
     # --- gates (MH-GA)
 

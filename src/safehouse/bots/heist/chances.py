@@ -232,17 +232,18 @@ def expected(g: Heist) -> tuple[float, float]:
 
 
 def deal(g: Heist, luck: Chance) -> dict[int, str]:
-    """What the unknown tiles may turn out to hold."""
+    """MH-ES-1  What the unknown tiles may turn out to hold."""
     pool: list[str] = []
     for kind, count in g.bag.items():
         pool += [kind] * count
+    dark = [tile for tile, unknown in enumerate(g.unknown) if unknown and not gate_on(g, tile)]
+    pool += ["blank"] * (len(dark) - len(pool))
     found: dict[int, str] = {}
-    for tile, unknown in enumerate(g.unknown):
-        if unknown and pool and g.here[tile] and not gate_on(g, tile):
-            i = luck.below(len(pool))
-            found[tile] = pool[i]
-            pool[i] = pool[-1]
-            pool.pop()
+    for tile in dark:
+        i = luck.below(len(pool))
+        found[tile] = pool[i]
+        pool[i] = pool[-1]
+        pool.pop()
     return found
 
 

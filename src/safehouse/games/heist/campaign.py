@@ -19,9 +19,9 @@ from safehouse.games.heist.people import Person
 from safehouse.games.heist.table import MASTER_PLAN, Heist
 
 
-def finish(g: Heist, betrayed: bool) -> None:
+def finish(g: Heist) -> None:
     """MH-OB-2, -4, MH-IT-4, -6"""
-    won = g.met() and not betrayed
+    won = g.met()
     outcome: Outcome = "won" if won else "lost"
     g.say(HeistOver, outcome, g.team.secured.get("cash", 0))
     g.outcome = outcome

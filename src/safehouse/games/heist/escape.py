@@ -14,6 +14,7 @@ from safehouse.games.heist.actions import (
     Pick,
 )
 from safehouse.games.heist.alarm import discard_event, noise_is_over
+from safehouse.games.heist.bag import fill_bag
 from safehouse.games.heist.building_events import EscapeBegins, EscapeBy, Ran
 from safehouse.games.heist.campaign import finish
 from safehouse.games.heist.carrying import (
@@ -37,7 +38,7 @@ from safehouse.games.heist.security import (
     subdue_all,
 )
 from safehouse.games.heist.subactions import is_full
-from safehouse.games.heist.table import BELLS, MASTER_PLAN, Heist
+from safehouse.games.heist.table import BELLS, Heist
 from safehouse.games.heist.undo import forget
 
 FAR = 10**6
@@ -66,6 +67,7 @@ def begin_escape(g: Heist) -> None:
         if person.status == "in" and person.can("ANGER THERAPY") and g.indoors(person):
             subdue_all(g, person, person.at)
     close_gates(g, len(GATES))
+    fill_bag(g)
     for tile, unknown in enumerate(g.unknown):
         if unknown and g.here[tile]:
             reveal(g, tile)
@@ -83,7 +85,9 @@ def to_declare(g: Heist) -> list[int]:
 
 def may_go_back(g: Heist) -> bool:
     """MH-ES-10  Somebody safe could still fetch what the objective asks for."""
-    if g.met() or not [p for p in g.in_play() if g.outdoors(p) and p.ideas and not p.declared]:
+    if not g.options.run_back_in or g.met():
+        return False
+    if not [p for p in g.in_play() if g.outdoors(p) and p.ideas and not p.declared]:
         return False
     asked = [what if kind == "secure" else kind for kind, what, _ in g.needs]
     return any([kind in asked for lies in g.loot.values() for kind in lies])
@@ -126,6 +130,8 @@ def why_no_path(g: Heist, person: Person, action: EscapePath) -> str:
     nodes = [g.layout.number.get(name, NOWHERE) for name in action.path]
     if action.pick not in (None, "all", "none"):
         return "pick is all or none."
+    if g.outdoors(person) and not g.options.run_back_in:
+        return "it is safe and stays outdoors."
     if g.outdoors(person) and len(nodes) < 2:
         return "it is safe; a path leads back in and out again."
     at = person.at
@@ -329,13 +335,8 @@ def handle(g: Heist, person: Person, picks: bool, drops: list[tuple[int, str]]) 
 
 
 def end_escape(g: Heist) -> None:
-    """MH-IT-4, MH-OB-2, MH-NP-2"""
-    planned = [p for p in g.people if p.status == "busted" and MASTER_PLAN in p.items]
-    if planned:
-        for person in g.people:
-            if person.status != "captive":
-                bust(g, person)
-    finish(g, bool(planned))
+    """MH-OB-2, MH-NP-2"""
+    finish(g)
 
 
 JUDGES[run] = why_not_run

@@ -38,6 +38,7 @@ class Options(Fixed):
     discover_noise: bool
     lookout_memory: int
     skill_limit: int
+    run_back_in: bool
     replan_closed_gates: bool
     max_locks_event5: int
     sell_items: bool
@@ -59,7 +60,8 @@ class Options(Fixed):
         self.discover_noise = True
         self.lookout_memory = 6
         self.skill_limit = 0
-        self.replan_closed_gates = True
+        self.run_back_in = False
+        self.replan_closed_gates = False
         self.max_locks_event5 = 0
         self.sell_items = True
 
@@ -81,6 +83,7 @@ OPTIONS: Final[list[Option]] = [
     Flag("discover_noise", "Discover makes noise."),
     Choice("lookout_memory", [6, 7], "The Lookout's planning tokens."),
     Choice("skill_limit", [0, 2], "Copies of a skill in a crew: any number, or as printed."),
+    Flag("run_back_in", "In Escape a safe character may run back in once, and out again."),
     Flag("replan_closed_gates", "Tokens of a closed gate may be placed again."),
     Choice("max_locks_event5", [0, 3], "Locks that event 5 places at most; 0: no limit."),
     Flag("sell_items", "Items can be sold back."),

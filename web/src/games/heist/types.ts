@@ -26,6 +26,7 @@ export interface Options {
   discover_noise: boolean;
   lookout_memory: number;
   skill_limit: number;
+  run_back_in: boolean;
   replan_closed_gates: boolean;
   max_locks_event5: number;
   sell_items: boolean;

@@ -26,7 +26,11 @@ BANKED = ("cash", "jewel", "docs", "usb")  # MH-LO-5
 
 
 class Alarm(Exception):
-    """Escape begins at once (MH-AL-2)."""
+    """Escape begins at once."""
+
+
+class Bell(Alarm):
+    """Because of card 25 (MH-AL-2, MH-EP-5)."""
 
 
 class Ended(Exception):

@@ -119,7 +119,7 @@ class Escape(Planning):
                 if node in self.s["tiles"] and self.marked(node, "keycard_door"):
                     if not card:
                         continue
-                    step += 1  # MH-KC-2
+                    step += self.options["keycard_escape_moves"]  # MH-KC-2
                 heapq.heappush(todo, (cost + step, [*path, node], self.card_here(i, node, card)))
         return list(best.values())
 
@@ -166,7 +166,7 @@ class Escape(Planning):
             if door:
                 if not c["loot"].get("keycard"):
                     return None
-                cost += 1
+                cost += self.options["keycard_escape_moves"]
             stopped = stopped or (moves is not None and cost > moves)
             if stopped:
                 break
@@ -228,6 +228,12 @@ class Escape(Planning):
                 if item != PLAN:
                     team["items"][item] = team["items"].get(item, 0) + 1
             c["items"] = []
+        if any(c["status"] == "escaped" for c in people if c["kind"] == "player"):
+            for door in self.s["entrances"].values():  # MH-IT-6
+                for kind, n in door["loot"].items():
+                    item = kind.removeprefix("item:")
+                    if item not in (kind, PLAN):
+                        team["items"][item] = team["items"].get(item, 0) + n
         if won:
             team["cash"] += self.heist.get("reward", 0)
             if all(c["status"] == "escaped" for c in people if c["kind"] == "player"):

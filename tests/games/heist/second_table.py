@@ -26,6 +26,9 @@ DEFAULTS: Dict = {  # section 7
     "replan_closed_gates": False,
     "max_locks_event5": 0,
     "sell_items": True,
+    "keycard_escape_moves": 1,
+    "stay_close": "price",
+    "crises_at_alarm": "dropped",
 }
 FIRST_CREW = ["Johnny Swagger", "Tiny Mike", "Phobia", "Showtime"]
 PLAIN = """
@@ -125,6 +128,7 @@ class Table(Board):
                 "doors": list(given["doors"]),
                 "limit": given.get("limit", 2 if board else self.heist["max_enter"]),
                 "exit_limit": given.get("exit_limit", None if board else self.heist["max_exit"]),
+                "loot": {},
             }
         if "bag" not in setup and not board:
             self.add_blanks()  # MH-SE-10

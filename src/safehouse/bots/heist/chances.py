@@ -82,6 +82,7 @@ class Ground:
         self.nodes = len(g.layout.names)
         self.near = g.layout.near
         self.hard = hard
+        self.door_moves = float(g.options.keycard_escape_moves)
         self.shut = [0.0] * self.nodes
         self.hold = [0.0] * self.nodes
         self.door = [False] * self.nodes
@@ -140,7 +141,7 @@ class Ground:
             return FAR
         cost = 1.0 if slips else 1.0 + self.hold[at]
         if self.door[node]:
-            return cost + 1.0 if card else FAR
+            return cost + self.door_moves if card else FAR
         return cost
 
     def ways(self, start: int, slips: bool, card: bool) -> Ways:

@@ -62,7 +62,7 @@ class Job:
             elif kind == "escapes":
                 self.must += nearest_out(g, ground, count)
         self.goods = find_goods(g, ground, self.kinds, self.left)
-        self.cards = [t for t, lies in g.loot.items() if "keycard" in lies and g.here[t]]
+        self.cards = [t for t, lies in g.loot.items() if "keycard" in lies and not ground.gone[t]]
         goods = [f"{good.tile}:{good.need}:{good.amount}" for good in self.goods]
         self.key = f"{' '.join(goods)}/{self.cards}/{len(self.left)}"
 

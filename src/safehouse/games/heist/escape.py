@@ -26,6 +26,7 @@ from safehouse.games.heist.carrying import (
     why_no_pick,
 )
 from safehouse.games.heist.data import ALARM, CARDS
+from safehouse.games.heist.event_phase import run_crises
 from safehouse.games.heist.people import NOWHERE, NPC_SEAT, Person
 from safehouse.games.heist.pieces import GATES
 from safehouse.games.heist.security import (
@@ -52,7 +53,7 @@ def begin_escape(g: Heist) -> None:
         discard_event(g)
         g.then(end_escape)
         return
-    why: EscapeBy = "alarm" if g.active == ALARM or ALARM in g.discard[-1:] else "called"
+    why: EscapeBy = "alarm" if g.active == ALARM or ALARM in g.discard else "called"
     if [person for person in g.people if person.action == "Breach"]:
         why = "breach"
     if noise_is_over(g) and g.phase == "event":
@@ -75,7 +76,19 @@ def begin_escape(g: Heist) -> None:
     g.then(ask_escape)
 
 
-BELLS.append(begin_escape)
+def sound_alarm(g: Heist) -> None:
+    """MH-AL-2, MH-EP-5, -7  Under the option the crises set aside happen first."""
+    if g.options.crises_at_alarm == "happen" and g.crises and g.in_play():
+        g.phase = "event"
+        g.calm = []
+        for person in g.people:
+            person.end_round()
+        forget(g)
+        g.then(run_crises)
+    g.then(begin_escape)
+
+
+BELLS.append(sound_alarm)
 
 
 def to_declare(g: Heist) -> list[int]:
@@ -114,6 +127,8 @@ def why_not_run(g: Heist, seat: int, action: Action) -> str:
     person = g.people[n]
     if person.status != "in" or person.declared:
         return f"{person.name} has gone."
+    if isinstance(action, Pick | Drop) and g.outdoors(person):
+        return "it is safe and stays outdoors."
     if isinstance(action, Pick):
         return "only on its tile." if action.tile else why_no_pick(g, person, action)
     if isinstance(action, Drop):
@@ -153,7 +168,7 @@ def why_locked(g: Heist, person: Person, action: EscapePath, nodes: list[int]) -
     left: dict[int, int] = {}  # keycards on the tiles it has been on
     at = person.at
     for k, node in enumerate(nodes):
-        lie = left.get(at, g.loot.get(at, {}).get("keycard", 0))
+        lie = left.get(at, tile_loot(g, at).get("keycard", 0))
         if action.pick != "none":
             cards, lie = cards + lie, 0
         for tile, kind in action.drop or []:
@@ -180,13 +195,18 @@ def why_no_drops(g: Heist, person: Person, action: EscapePath, nodes: list[int])
     may = {*carried(person)}
     if action.pick != "none":
         for node in passed:
-            may.update(g.loot.get(node, {}))
+            may.update(tile_loot(g, node))
     for pair in action.drop or []:
         if len(pair) != 2 or g.layout.number.get(pair[0], NOWHERE) not in passed:
             return "it drops things on tiles that it passes: [tile, kind]."
         if not g.is_tile(g.layout.number[pair[0]]) or pair[1] not in may:
             return f"it cannot drop {pair[1]} on {pair[0]}."
     return ""
+
+
+def tile_loot(g: Heist, node: int) -> dict[str, int]:
+    """MH-ES-6  What a path picks up there: nothing on entrances."""
+    return g.loot.get(node, {}) if g.is_tile(node) else {}
 
 
 # -- costs
@@ -196,7 +216,7 @@ def step_cost(g: Heist, person: Person, at: int, node: int) -> int:
     if g.is_tile(at) and not person.can("THERE ARE BETTER WAYS"):
         cost += g.guards(at)
     if g.is_tile(node) and g.has(node, "keycard_door"):
-        cost += 1
+        cost += g.options.keycard_escape_moves
     return cost
 
 
@@ -206,7 +226,7 @@ def path_cost(g: Heist, person: Person, nodes: list[int]) -> int:
     for k, node in enumerate(nodes):
         total += step_cost(g, person, at, node)
         if g.is_tile(node) and g.has(node, "keycard_door") and node in nodes[:k]:
-            total -= 1
+            total -= g.options.keycard_escape_moves
         at = node
     return total
 

@@ -368,8 +368,9 @@ class Heist(State):
                     "doors": list(e.doors),
                     "limit": e.limit,
                     "exit_limit": e.exit_limit,
+                    "loot": dict(self.loot.get(node, {})),
                 }
-                for e in self.board.entrances
+                for node, e in enumerate(self.board.entrances, start=len(self.here))
             },
         }
         out["characters"] = [shown_person(self, person) for person in self.people]

@@ -73,7 +73,7 @@ const ENGLISH: Section[] = [
     id: 'loot',
     title: 'Loot',
     text: [
-      'Loot counts when it is {outdoors}. Who is caught loses what is carried. There is no limit to what one carries; two on one tile can hand things over.',
+      'Loot counts when it is {outdoors}. Who is caught loses what is carried. There is no limit to what one carries; two on one tile can hand things over, a keycard and items on an entrance, too.',
     ],
   },
   {
@@ -89,6 +89,7 @@ const ENGLISH: Section[] = [
     title: 'The end',
     text: [
       'The job is done if its needs are met when the escape is over, whoever was caught. In a campaign everybody then takes a better card, whoever was caught sits in jail, and a job well done brings a fixer.',
+      'Titles, places and tasks of the jobs follow the published River City; {maps, bags, decks and rewards are our own}.',
     ],
   },
   {
@@ -172,7 +173,7 @@ const GERMAN: Section[] = [
     id: 'loot',
     title: 'Beute',
     text: [
-      'Beute zählt, wenn sie {draußen} ist. Wer gefasst wird, verliert, was er trägt. Tragen darf man beliebig viel; zwei auf einem Feld können einander etwas geben.',
+      'Beute zählt, wenn sie {draußen} ist. Wer gefasst wird, verliert, was er trägt. Tragen darf man beliebig viel; zwei auf einem Feld können einander etwas geben, Schlüsselkarte und Gegenstände auch auf einem Eingang.',
     ],
   },
   {
@@ -188,6 +189,7 @@ const GERMAN: Section[] = [
     title: 'Das Ende',
     text: [
       'Der Auftrag ist erledigt, wenn nach der Flucht alles erfüllt ist, egal wer gefasst wurde. In einer Kampagne bekommt danach jede Figur eine bessere Karte, wer gefasst wurde, sitzt, und ein guter Auftrag bringt einen Helfer.',
+      'Titel, Orte und Aufgaben folgen dem veröffentlichten River City; {Pläne, Beutel, Stapel und Belohnungen sind von uns}.',
     ],
   },
   {

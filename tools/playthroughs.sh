@@ -21,5 +21,5 @@ record greed --players 4 --seed 41 --bots greedy,quick,random
 record greed --players 2 --seed 42 --bots random --options '{"ignored_costs": "may_pay", "hideout_scope": "previous"}'
 record greed --players 5 --seed 43 --bots random --options '{"needs_count_self": false, "empty_deck": "stop", "shakedown_spares_harvey": false}'
 record heist --players 3 --seed 51 --bots greedy --options '{"heist": "track"}'
-record heist --players 2 --seed 53 --bots greedy,random --options '{"heist": "exhibition", "campaign": true, "escape_remote_locks": "closed", "camera_power_on": "per_character", "escape_after_event": true}'
+record heist --players 2 --seed 53 --bots greedy,random --options '{"heist": "exhibition", "campaign": true, "ledger": {"won": ["track"]}, "escape_remote_locks": "closed", "camera_power_on": "per_character", "escape_after_event": true}'
 record heist --players 1 --seed 55 --bots random --options '{"heist": "final", "cash": 20000, "jewels": 2, "fixers": ["Visage", "Bookie", "Shell", "The Architect"], "lookout_memory": 7, "sell_items": false}'

@@ -42,7 +42,8 @@ def test_without_a_way_it_stays() -> None:
 
 
 def test_nobody_goes_back_in() -> None:
-    g = at([person(ideas=2)], {"3,1": {"loot": {"jewel": 1}}}, phase="escape")
+    back = {"run_back_in": True}
+    g = at([person(ideas=2)], {"3,1": {"loot": {"jewel": 1}}}, phase="escape", options=back)
     assert choice(g) == {"type": "end_escape"}
 
 

@@ -59,6 +59,7 @@ def tile(g: Heist, name: str) -> int:
 
 
 DOCS: Setup = {"loot": {"docs": 1}}
+BACK_IN: Setup = {"crew": 3, "run_back_in": True}
 
 
 # -- the way out
@@ -104,22 +105,31 @@ def test_unknown_tiles_hold_what_the_bag_may_give() -> None:
 def test_closed_remote_locks_bar_a_run_only_where_the_option_says_so() -> None:
     tiles = {"3,0": {**DOCS, "marks": ["remote_lock:x"]}}
     rich = [{"ideas": 9}]
-    assert win_chance(at(rich, tiles), seeded(1), 1) == 1
-    closed = {"crew": 3, "escape_remote_locks": "closed"}
+    assert win_chance(at(rich, tiles, options=BACK_IN), seeded(1), 1) == 1
+    closed = {**BACK_IN, "escape_remote_locks": "closed"}
     assert win_chance(at(rich, tiles, options=closed), seeded(1), 1) == 0
 
 
 # -- who runs
 def test_the_one_with_the_ideas_runs_and_two_share_two_errands() -> None:
-    g = at([{"ideas": 2}, {"ideas": 8}], {"3,0": DOCS})
+    g = at([{"ideas": 2}, {"ideas": 8}], {"3,0": DOCS}, options=BACK_IN)
     look = Outlook(g, Ground(g, {}, True), True)
     assert look.best == 0
     assert [run.who for run in look.chosen if run.mask] == [1]
     tiles = {"3,0": DOCS, "1,0": {"loot": {"jewel": 1}}}
     needs = [{"type": "secure", "kind": kind, "count": 1} for kind in ("docs", "jewel")]
-    g = at([{"ideas": 4}, {"ideas": 8}], tiles, objective=needs)
+    g = at([{"ideas": 4}, {"ideas": 8}], tiles, objective=needs, options=BACK_IN)
     look = Outlook(g, Ground(g, {}, True), True)
     assert look.best == 0
+
+
+def test_who_is_outdoors_when_escape_begins_fetches_nothing_and_goes_in_before() -> None:
+    """MH-ES-8"""
+    rich = {"ideas": 9}
+    assert win_chance(at([rich], {"3,0": DOCS}), seeded(1), 1) == 0
+    inside = at([{**rich, "at": "0,0"}], {"3,0": DOCS})
+    assert win_chance(inside, seeded(1), 1) == 1
+    assert Survey().value(inside) > Survey().value(at([rich], {"3,0": DOCS})) + 0.5
 
 
 def test_nobody_can_win_who_has_lost_what_must_get_out() -> None:
@@ -224,7 +234,7 @@ def test_a_lock_on_the_way_is_opened() -> None:
 
 
 def test_escape_is_called_when_it_is_sure_and_not_before() -> None:
-    g = at([{"ideas": 8}], {"3,0": DOCS})
+    g = at([{"ideas": 8, "at": "0,0"}], {"3,0": DOCS})
     act_until(g, "initiate_escape")
     g = at([], {"3,0": {**DOCS, "chits": ["lock"]}})
     act_until(g, "end_actions")
@@ -232,7 +242,8 @@ def test_escape_is_called_when_it_is_sure_and_not_before() -> None:
 
 def test_whoever_has_no_errand_gives_ideas_away_before_the_run() -> None:
     guarded = {**DOCS, "chits": ["guard", "guard", "guard"]}
-    g = at([{"ideas": 5}, {"ideas": 6, "die": 1}], {"3,0": guarded}, events=["25"])
+    runner = {"ideas": 5, "die": 1, "at": "0,0"}
+    g = at([{"ideas": 5}, runner], {"3,0": guarded}, events=["25"])
     given = act_until(g, "fixer")
     assert given["fixer"] == "Old Friend"
     assert given["to"] == 1
@@ -257,7 +268,7 @@ def test_a_question_is_answered_so_that_the_position_is_best() -> None:
 
 # -- running
 def test_in_escape_the_goods_are_fetched_on_the_run() -> None:
-    g = at([{"ideas": 8}], {"3,0": DOCS}, phase="escape")
+    g = at([{"ideas": 8}], {"3,0": DOCS}, phase="escape", options=BACK_IN)
     path = said(decide(g, 0))["path"]
     assert path == [*LINE, *reversed(LINE[:3]), "E1"]
     g.apply(0, decide(g, 0))
@@ -267,7 +278,8 @@ def test_in_escape_the_goods_are_fetched_on_the_run() -> None:
 def test_a_hopeless_escape_is_ended_and_everybody_gets_out() -> None:
     g = at([{"at": "1,0"}], {"3,0": {**DOCS, "chits": ["lock"]}}, phase="escape")
     assert said(decide(g, 0)) == {"type": "escape_path", "character": 0, "path": ["0,0", "E1"]}
-    g = at([{"ideas": 1}], {"3,0": {**DOCS, "chits": ["lock"]}}, phase="escape")
+    locked = {**DOCS, "chits": ["lock"]}
+    g = at([{"ideas": 1}], {"3,0": locked}, phase="escape", options=BACK_IN)
     assert said(decide(g, 0)) == {"type": "end_escape"}
 
 

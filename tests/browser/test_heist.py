@@ -5,12 +5,12 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Literal
 
 import pytest
 from playwright.sync_api import Locator, Page, WebSocketRoute, expect
 from tests.browser.people import DESKTOP, PHONE, SMALL_PHONE, Person, Screen, way
-from tests.browser.test_access import serious
+from tests.browser.test_access import change_theme, serious
 
 from safehouse.core.chance import Chance
 from safehouse.games import find
@@ -246,3 +246,32 @@ def test_a_question_is_answered_with_a_button(
     assert table.g.view(0)["choice"]
     table.page.locator('[data-do="choose"]', has_text=answer).first.click()
     expect(table.page.locator('[data-do="commit"]').first).to_be_visible()
+
+
+@pytest.mark.parametrize("screen", [PHONE, DESKTOP], ids=["phone", "desktop"])
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_tools_change_hands_on_the_street_and_who_is_there_is_safe(
+    person: Invite, picture: Picture, screen: Screen, theme: Literal["light", "dark"]
+) -> None:
+    crew = [
+        somebody("Thug", 0, "E1", loot={"keycard": 1}, items=["Bump Key"]),
+        somebody("Burglar", 0, "E1"),
+        somebody("Lookout", 0, "2,0"),
+    ]
+    ines = person("Ines", screen)
+    table = Table(ines, {**ROUND_FIVE, "characters": crew})
+    change_theme(ines, theme)
+    page = table.page
+    page.keyboard.press("1")
+    page.locator('[data-do="drop"]', has_text="keycard").click()
+    expect(tile(page, "E1")).to_have_attribute("aria-label", re.compile("keycard"))
+    picture(page, f"heist-street-{screen.width}-{theme}")
+    page.keyboard.press("2")
+    page.locator('[data-do="pick"]', has_text="keycard").click()
+    expect(tile(page, "E1")).not_to_have_attribute("aria-label", re.compile("keycard"))
+    assert table.g.view(0)["characters"][1]["loot"] == {"keycard": 1}
+    table.do(0, {"type": "initiate_escape"})
+    expect(page.locator('[data-do="escape_path"]')).to_be_visible()
+    page.keyboard.press("2")
+    expect(page.get_by_text("Outdoors and safe.", exact=True)).to_be_visible()
+    picture(page, f"heist-safe-{screen.width}-{theme}")

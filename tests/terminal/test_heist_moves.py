@@ -182,7 +182,6 @@ def test_level_ups_are_asked_for() -> None:
         act(g, type="place", character=n, entrance="E1" if n < 2 else "E2")
     act(g, type="ready")
     act(g, type="initiate_escape")
-    act(g, type="end_escape")
     assert g.view(0)["phase"] == "levelup"
     assert "Who gets better" in text(face().question(g.view(0), {}, 80))
     told = text(face_after(g).menu(offered(g), 80))

@@ -17,7 +17,7 @@ const board = (): View['board'] => ({
   entrances: Object.fromEntries(
     Object.entries(first.entrances).map(([key, { at, doors }]) => [
       key,
-      { at, doors, limit: 2, exit_limit: null },
+      { at, doors, limit: 2, exit_limit: null, loot: {} },
     ]),
   ),
 });

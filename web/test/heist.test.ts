@@ -7,7 +7,7 @@ import { aimsOf, meanings, same } from '../src/games/heist/meaning';
 import { remember, type Memory } from '../src/games/heist/memory';
 import { outlook } from '../src/games/heist/outlook';
 import { actionOf, begin, planned, shift } from '../src/games/heist/replan';
-import { maySet, priceOf } from '../src/games/heist/run';
+import { maySet, priceOf, stays } from '../src/games/heist/run';
 import type { Action, GameEvent, Hints, Outlook } from '../src/games/heist/types';
 import { mineOf, turnsTo } from '../src/games/heist/view';
 import { person, view } from './heist_table';
@@ -110,6 +110,7 @@ describe('running', () => {
     }));
   test('what is not told has no price', () => {
     expect(priceOf(null, 0, runner, ['0,1'])).toBeNull();
+    expect([stays(hints, 0), stays(hints, 1), stays(null, 1)]).toEqual([false, true, false]);
     expect(priceOf(hints, 0, runner, ['2,1'])).toBeNull();
     expect(priceOf(hints, 1, runner, ['0,1'])).toBeNull();
   });

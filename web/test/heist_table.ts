@@ -46,8 +46,8 @@ export const BOARD: View['board'] = {
     '3,1': tile({ marks: ['gate:A'] }),
   },
   entrances: {
-    E1: { at: '0,0', doors: ['1,0', '0,1'], limit: 2, exit_limit: null },
-    E2: { at: '4,0', doors: ['3,0', '3,1'], limit: null, exit_limit: null },
+    E1: { at: '0,0', doors: ['1,0', '0,1'], limit: 2, exit_limit: null, loot: {} },
+    E2: { at: '4,0', doors: ['3,0', '3,1'], limit: null, exit_limit: null, loot: {} },
   },
 };
 export const view = (more: Partial<View> = {}): View => ({

@@ -86,13 +86,19 @@ def show_findings(console: Console, file: Path, data: dict[str, Any], found: lis
 def facts_of(plan: Plan) -> str:
     """A heist in one line."""
     shields = sum(tile.unknown for tile in plan.tiles.values())
-    bags = " / ".join(str(sum(plan.bag[crew].values())) for crew in plan.bag)
+    bags = " / ".join(filled(sum(plan.bag[crew].values()), shields) for crew in plan.bag)
     decks = " / ".join(str(len(plan.events[crew])) for crew in plan.events)
     ways = many(len(plan.entrances), "entrance")
     return (
         f"{plan.title}, {plan.difficulty}: {len(plan.tiles)} tiles, {shields} shields, {ways}, "
         f"bag {bags}, deck {decks} (crew 3 / 4)"
     )
+
+
+def filled(chits: int, shields: int) -> str:
+    """MH-SE-10  How many chits a bag has, and how many blanks will be added."""
+    missing = shields - chits
+    return f"{chits} + {many(missing, 'blank')}" if missing > 0 else str(chits)
 
 
 # -- list and show

@@ -35,9 +35,13 @@ def as_setup(view: View) -> dict[str, Any]:
     if view["npc"] is not None:
         who = view["characters"][view["npc"]]
         npc = {"kind": who["character"], "at": who["at"], "status": who["status"]}
+    doors = {
+        name: {key: value for key, value in entrance.items() if key != "loot"}
+        for name, entrance in view["board"]["entrances"].items()
+    }
     return {
         "heist": view["heist"] if view["heist"] in HEISTS else next(iter(HEISTS)),
-        "board": {"tiles": view["board"]["tiles"], "entrances": view["board"]["entrances"]},
+        "board": {"tiles": view["board"]["tiles"], "entrances": doors},
         "characters": [as_character(who) for who in people],
         "npc": npc,
         "bag": view["bag"],

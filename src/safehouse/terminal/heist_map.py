@@ -163,7 +163,8 @@ def inside(view: View, name: str) -> tuple[Text, Text]:
     entrance = view["board"]["entrances"].get(name)
     if entrance is not None:
         limit = entrance["limit"] if view["phase"] == "planning" else entrance["exit_limit"]
-        return Text("exit" if limit is None else f"max {limit}", QUIET), Text("")
+        line = Text("exit" if limit is None else f"max {limit}", QUIET)
+        return line.append_text(loot_of(entrance["loot"])), Text("")
     tile = view["board"]["tiles"].get(name, NOTHING)
     line = Text("?" if tile["unknown"] else "", f"bold {AMBER}")
     line.append_text(marks_of(tile["marks"]))

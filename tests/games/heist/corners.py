@@ -185,7 +185,7 @@ CORNERS: dict[str, Corner] = {
     ),
     "MH-SE-9: back to the exit one left": (
         1,
-        {"crew": 3},
+        {"crew": 3, "run_back_in": True},
         limited(
             position(
                 {"2,1": {"loot": {"jewel": 1}}},

@@ -52,8 +52,6 @@ def as_told(shown: Dict) -> Dict:
         shown.pop(name, None)
     for c in shown["characters"]:
         c["items"] = sorted(c["items"])
-        if c["status"] == "busted":  # MH-LO-8, MH-IT-4: does the plan fall with its owner?
-            c["items"] = []
         if c["action"]:
             c["action"] = {key: c["action"][key] for key in ("from", "action")}
     if shown["phase"] not in ("action", "event"):

@@ -12,6 +12,7 @@ from typing import Any
 from tests.games.heist.second_board import RULES, Dict, around, ascending, data
 
 HEISTS = sorted(file.stem for file in (RULES / "heists").glob("*.yaml"))
+OPEN = [name for name in HEISTS if not data(f"heists/{name}")["requires_wins"]]
 FLAGS: dict[str, list[Any]] = {
     "escape_remote_locks": ["open", "closed"],
     "camera_power_on": ["once", "per_character"],
@@ -19,9 +20,13 @@ FLAGS: dict[str, list[Any]] = {
     "noise_end": ["escape", "alerts"],
     "discover_noise": [True, False],
     "lookout_memory": [6, 7],
+    "run_back_in": [True, False],
     "replan_closed_gates": [True, False],
     "max_locks_event5": [0, 3],
     "sell_items": [True, False],
+    "keycard_escape_moves": [1, 0],
+    "stay_close": ["price", "free"],
+    "crises_at_alarm": ["dropped", "happen"],
 }
 EVENTS = [*data("events")["events"]]
 CRISES = [*data("events")["crises"]]
@@ -32,7 +37,8 @@ LOOT = ("cash", "jewel", "docs", "usb", "keycard", "idea2", "idea3")
 
 def some_options(dice: Random, players: int, crew: int) -> Dict:
     options = {name: dice.choice(values) for name, values in FLAGS.items() if dice.random() < 0.3}
-    options["heist"] = dice.choice(HEISTS)
+    campaign = dice.random() < 0.3
+    options["heist"] = dice.choice(OPEN if campaign else HEISTS)
     if crew != (players if players > 2 else 4):
         options["crew"] = crew
     if dice.random() < 0.8:
@@ -42,10 +48,12 @@ def some_options(dice: Random, players: int, crew: int) -> Dict:
         options["fixers"] = dice.sample(every, dice.randint(1, len(every)))
         options["cash"] = dice.choice([0, 3000, 10000, 30000])
         options["jewels"] = dice.randint(0, 3)
-    if dice.random() < 0.3:
+    if campaign:
         options["campaign"] = True
     if dice.random() < 0.3:
         options["ledger"] = some_ledger(dice, options, players)
+    elif campaign:
+        options.pop("characters", None)  # MH-CA-2: everybody is at level 1
     return options
 
 

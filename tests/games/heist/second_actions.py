@@ -39,6 +39,7 @@ class Actions(Lists):
         if name == "Breach":
             number = 1 + sum(e.startswith("X") for e in self.s["entrances"])
             door = {"at": about["side"], "doors": [c["at"]], "limit": None, "exit_limit": None}
+            door["loot"] = {}
             self.s["entrances"][f"X{number}"] = door
             raise Alarm
         if name in ("Autopwn", "Exploit"):

@@ -26,7 +26,11 @@ BANKED = ("cash", "jewel", "docs", "usb")  # MH-LO-5
 
 
 class Alarm(Exception):
-    """Escape begins at once (MH-AL-2)."""
+    """Escape begins at once."""
+
+
+class Bell(Alarm):
+    """Because of card 25 (MH-AL-2, MH-EP-5)."""
 
 
 class Ended(Exception):
@@ -202,7 +206,8 @@ class Board:
     # --- the objective (MH-OB-1)
 
     def met(self) -> bool:
-        return all(self.need_met(need) for need in self.s["needs"])
+        met = all(self.need_met(need) for need in self.s["needs"])
+        return met and not self.s["plan_found"]  # MH-IT-4
 
     def out(self, i: int) -> bool:
         return self.ch(i)["status"] == "escaped" or (i in self.playing() and self.outdoors(i))

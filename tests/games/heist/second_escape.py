@@ -29,6 +29,7 @@ class Escape(Planning):
                 self.subdue_all(i, self.ch(i)["at"])
         while self.next_gate() is not None:
             self.close_gate()
+        self.add_blanks()
         for tile in self.unknown():
             self.reveal(tile)
         self.put_away()
@@ -53,6 +54,8 @@ class Escape(Planning):
 
     def waits(self) -> bool:
         """MH-ES-10."""
+        if not self.options["run_back_in"]:
+            return False
         lies = {kind for spot in self.s["tiles"].values() for kind in spot["loot"]}
         able = [i for i in self.playing() if self.outdoors(i) and self.ch(i)["ideas"]]
         return not self.met() and bool(lies & self.asked_for()) and bool(able)
@@ -116,7 +119,7 @@ class Escape(Planning):
                 if node in self.s["tiles"] and self.marked(node, "keycard_door"):
                     if not card:
                         continue
-                    step += 1  # MH-KC-2
+                    step += self.options["keycard_escape_moves"]  # MH-KC-2
                 heapq.heappush(todo, (cost + step, [*path, node], self.card_here(i, node, card)))
         return list(best.values())
 
@@ -126,7 +129,7 @@ class Escape(Planning):
     def path_ok(self, i: int, action: Dict) -> bool:
         """Whether the rules allow to declare it, with whatever is picked up and dropped."""
         c, path = self.ch(i), action["path"]
-        if self.outdoors(i) and len(path) < 2:
+        if self.outdoors(i) and (len(path) < 2 or not self.options["run_back_in"]):
             return False  # MH-ES-8: back in and out again
         if action.get("pick", "all") not in ("all", "none"):
             return False
@@ -163,7 +166,7 @@ class Escape(Planning):
             if door:
                 if not c["loot"].get("keycard"):
                     return None
-                cost += 1
+                cost += self.options["keycard_escape_moves"]
             stopped = stopped or (moves is not None and cost > moves)
             if stopped:
                 break
@@ -219,17 +222,18 @@ class Escape(Planning):
             if self.outdoors(i):
                 self.ch(i)["status"] = "escaped"
         won = self.met()
-        if any(c["fell_with_plan"] for c in people):  # MH-IT-4
-            won = False
-            for c in people:
-                if c["status"] == "escaped":
-                    c.update(status="busted", loot={}, items=[])
         for c in people:
             c["ideas"] = 0
             for item in c["items"] if c["status"] == "escaped" else []:
                 if item != PLAN:
                     team["items"][item] = team["items"].get(item, 0) + 1
             c["items"] = []
+        if any(c["status"] == "escaped" for c in people if c["kind"] == "player"):
+            for door in self.s["entrances"].values():  # MH-IT-6
+                for kind, n in door["loot"].items():
+                    item = kind.removeprefix("item:")
+                    if item not in (kind, PLAN):
+                        team["items"][item] = team["items"].get(item, 0) + n
         if won:
             team["cash"] += self.heist.get("reward", 0)
             if all(c["status"] == "escaped" for c in people if c["kind"] == "player"):

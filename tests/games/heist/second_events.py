@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.games.heist.second_board import GOODS, STEPS, Alarm, ascending, more, place_of
+from tests.games.heist.second_board import GOODS, STEPS, Bell, ascending, more, place_of
 from tests.games.heist.second_security import Flow, Security
 
 
@@ -16,13 +16,23 @@ class Events(Security):
             events["active"] = events["deck"].pop(0)
             self.set_aside()
             if events["active"] == "25":
-                raise Alarm  # MH-EP-5
+                raise Bell  # MH-EP-5
             yield from self.event(events["active"])
             yield from self.settle()
             events["discard"].append(events["active"])
             events["active"] = None
+        yield from self.all_crises()
+
+    def all_crises(self) -> Flow:
+        events = self.s["events"]
         while events["crises"]:
-            yield from self.crisis(events["crises"][0])
+            card = events["crises"][0]
+            try:
+                yield from self.crisis(card)
+            except Bell:
+                if self.options["crises_at_alarm"] == "happen":
+                    events["discard"].append(events["crises"].pop(0))
+                raise
             yield from self.settle()
             events["discard"].append(events["crises"].pop(0))
 
@@ -30,6 +40,8 @@ class Events(Security):
         """MH-NP-6."""
         npc = self.s["npc"]
         if npc is None or npc not in self.playing() or "stay_close" not in self.side(npc)["rules"]:
+            return
+        if self.options["stay_close"] == "free":
             return
         far = self.steps_between(self.ch(npc)["at"])
         friends = [i for i in self.playing() if i != npc and self.ch(i)["at"] in far]
@@ -366,5 +378,5 @@ class Events(Security):
                 if beside not in far and far[tile] < 3:
                     far[beside] = far[tile] + 1
                     todo.append(beside)
-        fallen = {t: n for t, n in far.items() if self.off_guards(t) and not self.pressed(t)}
+        fallen = {t: n for t, n in far.items() if self.off_guards(t)}
         return ascending(t for t, n in fallen.items() if n == min(fallen.values()))

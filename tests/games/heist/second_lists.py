@@ -193,14 +193,14 @@ class Lists(Events):
         return ours or self.can(i, "I KNOW A WAY")
 
     def list_loot(self, i: int, adjacent: bool) -> list[Dict]:
-        """MH-LO-2, -3, MH-AB-20, -21."""
-        if not self.indoors(i):
+        """MH-LO-2, -3, -9, MH-AB-20, -21."""
+        if not self.indoors(i) and self.s["phase"] == "escape":
             return []
         c = self.ch(i)
-        loot = self.s["tiles"][c["at"]]["loot"]
+        loot = self.lies(c["at"])
         found: list[Dict] = [{"type": "pick", "kind": kind} for kind in loot]
         found += [{"type": "drop", "kind": kind} for kind in self.carried(i)]
-        if c["reach"] and adjacent:
+        if c["reach"] and adjacent and self.indoors(i):
             for tile in [t for t in self.near_tiles(c["at"]) if not self.barred(t)]:
                 loot = self.s["tiles"][tile]["loot"]
                 found += [{"type": "pick", "kind": kind, "tile": tile} for kind in loot]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.games.heist.second_board import Alarm, Dict, Ended, Luck, copied
+from tests.games.heist.second_board import Alarm, Bell, Dict, Ended, Luck, copied
 from tests.games.heist.second_escape import Escape
 from tests.games.heist.second_security import Flow
 
@@ -38,12 +38,26 @@ class SecondOpinion(Escape):
             return
         except StopIteration:
             pass
+        except Bell:
+            waiting = self.s["events"]["crises"] and self.playing()
+            if self.options["crises_at_alarm"] == "happen" and waiting:
+                self.run(self.crises_at_the_bell())
+                return
+            self.escape_begins()
         except Alarm:
             self.escape_begins()
         except Ended:
             self.clear_active()
             self.finish()
         self.flow = None
+
+    def crises_at_the_bell(self) -> Flow:
+        """MH-EP-5, with the option."""
+        self.s["phase"] = "event"
+        self.put_away()
+        self.clear_active()
+        yield from self.all_crises()
+        raise Alarm
 
     def start_of_round(self, fresh: bool = True) -> Flow:
         """MH-RO-2."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Generator
 from typing import Any
 
-from tests.games.heist.second_board import BANKED, Alarm, Dict, Ended, ascending, more
+from tests.games.heist.second_board import BANKED, Bell, Dict, Ended, ascending, more
 from tests.games.heist.second_table import Table
 
 Flow = Generator[Dict, Any, None]  # yields a pending choice, is sent the option taken
@@ -48,7 +48,7 @@ class Security(Table):
             self.s["events"]["discard"].append(card)
             self.set_aside()
             if card == "25":
-                raise Alarm
+                raise Bell
 
     def make_noise(self, n: int = 1) -> None:
         for _ in range(n):
@@ -161,9 +161,15 @@ class Security(Table):
             if kind == "jewel":
                 team["jewels"] += n
 
+    def lies(self, node: str) -> dict[str, int]:
+        """The loot on a tile, or on an entrance (MH-LO-9)."""
+        spot = self.s["tiles"].get(node) or self.s["entrances"][node]
+        loot: dict[str, int] = spot["loot"]
+        return loot
+
     def take(self, i: int, tile: str, kind: str) -> None:
         """One piece off a tile (MH-LO-2, -7, MH-IT-6)."""
-        c, loot = self.ch(i), self.s["tiles"][tile]["loot"]
+        c, loot = self.ch(i), self.lies(tile)
         n = loot[kind] if kind == "cash" else 1
         more(loot, kind, -n)
         if kind in ("idea2", "idea3"):
@@ -174,7 +180,7 @@ class Security(Table):
             more(c["loot"], kind, n)
 
     def put(self, i: int, tile: str, kind: str) -> None:
-        c, loot = self.ch(i), self.s["tiles"][tile]["loot"]
+        c, loot = self.ch(i), self.lies(tile)
         if kind.startswith("item:"):
             c["items"].remove(kind.removeprefix("item:"))
             more(loot, kind, 1)
@@ -192,8 +198,13 @@ class Security(Table):
         c = self.ch(i)
         c["status"] = "busted"
         c["loot"] = {}
-        c["fell_with_plan"] = "Copy of the Master Plan" in c["items"]  # MH-IT-4
+        found = "Copy of the Master Plan" in c["items"]
         c["items"] = []
+        if found:  # MH-IT-4
+            self.s["plan_found"] = True
+            for j, other in enumerate(self.s["characters"]):
+                if other["status"] in ("in", "escaped"):
+                    self.bust(j)
 
     # --- gates (MH-GA)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from tests.games.heist.second_board import Board, Dict, Luck, ascending, copied, data
+from tests.games.heist.second_board import Board, Dict, Luck, ascending, copied, data, more
 
 DEFAULTS: Dict = {  # section 7
     "heist": "inclusion",
@@ -22,9 +22,13 @@ DEFAULTS: Dict = {  # section 7
     "discover_noise": True,
     "lookout_memory": 6,
     "skill_limit": 0,
-    "replan_closed_gates": True,
+    "run_back_in": False,
+    "replan_closed_gates": False,
     "max_locks_event5": 0,
     "sell_items": True,
+    "keycard_escape_moves": 1,
+    "stay_close": "price",
+    "crises_at_alarm": "dropped",
 }
 FIRST_CREW = ["Johnny Swagger", "Tiny Mike", "Phobia", "Showtime"]
 PLAIN = """
@@ -115,6 +119,7 @@ class Table(Board):
             "beacon": setup.get("beacon", self.heist.get("beacon", [])),
             "shaken": [],  # MH-DG-5
             "mayor": None,
+            "plan_found": False,  # MH-IT-4
         }
         for key, door in (board or self.heist)["entrances"].items():
             given = door if isinstance(door, dict) else {"doors": door}
@@ -123,13 +128,22 @@ class Table(Board):
                 "doors": list(given["doors"]),
                 "limit": given.get("limit", 2 if board else self.heist["max_enter"]),
                 "exit_limit": given.get("exit_limit", None if board else self.heist["max_exit"]),
+                "loot": {},
             }
+        if "bag" not in setup and not board:
+            self.add_blanks()  # MH-SE-10
         self.make_crew(crew, players, setup, named)
         npc = setup["npc"] if "npc" in setup else self.heist.get("npc")
         if npc:
             self.s["npc"] = len(self.s["characters"])
             self.s["characters"].append(self.make_npc(npc))
         self.set_aside()
+
+    def add_blanks(self) -> None:
+        """As many chits as unknown tiles (MH-SE-10, MH-ES-1)."""
+        unknown = sum(spot["unknown"] for spot in self.s["tiles"].values())
+        for _ in range(unknown - sum(self.s["bag"].values())):
+            more(self.s["bag"], "blank", 1)
 
     def make_crew(self, crew: int, players: int, setup: Dict, named: bool) -> None:
         members = self.options["characters"] or FIRST_CREW[:crew]
@@ -196,7 +210,6 @@ class Table(Board):
             "vent": None,
             "escape": None,
             "picked": False,  # EFFICIENT PICKER was used on this action
-            "fell_with_plan": False,
         }
 
     def snapshot(self) -> Dict:
@@ -208,5 +221,5 @@ class Table(Board):
         shown["board"] = {"tiles": s["tiles"], "entrances": s["entrances"]}
         shown["objective"] = {"needs": s["needs"], "met": self.met()}
         for c in s["characters"]:
-            del c["picked"], c["fell_with_plan"]
+            del c["picked"]
         return shown

@@ -112,7 +112,6 @@ WRONG: list[tuple[Change, str, str]] = [
     (put("bag", {"3": {"guard": 2}}), "bag.4", "missing"),
     (put("bag/3", {"gold": 1}), "bag.3", "unreadable"),
     (put("bag/3", {}), "bag.3", "blank-shields"),
-    (put("bag/4", {"guard": 9}), "bag.4", "bag-left"),
     (put("bag/3", {"usb": 1, "guard": 1, "jewel": 1}), "bag.3", "not-guarded"),
     (put("events/3", "1 99 25"), "events.3", "unreadable"),
     (put("events/4", ""), "events.4", "no-cards"),

@@ -106,14 +106,14 @@ def test_the_longer_way_is_better_where_the_short_one_may_be_locked() -> None:
     assert first_way(short)["moves"] == 4
 
 
-def test_tiles_beyond_the_bag_hold_nothing() -> None:
-    """The bag fills unknown tiles in ascending order: here only 0,3, which is not on the way."""
+def test_blanks_make_up_what_the_bag_lacks() -> None:
+    """MH-ES-1  One lock for two unknown tiles, of which one is on the way."""
     tiles = {"0,3": {"unknown": True}, "0,4": {}, "1,0": {"unknown": True}, "2,0": {}, "3,0": {}}
     board = {"tiles": tiles, "entrances": {"E1": ["1,0"], "E2": ["0,4"]}}
     people = crew({"at": "3,0"}, {"at": "3,0"}, {"at": "3,0"})
     g = position(board=board, bag={"lock": 1}, characters=people)
-    assert first_way(g)["risk"]["unknown"] == 0
-    assert first_way(g)["chance"] == round(4 / 6, 4)
+    assert first_way(g)["risk"] == {"unknown": 1, "locked": 0.5, "gate": False}
+    assert first_way(g)["chance"] == round(4 / 6 / 2, 4)
 
 
 def test_gates_are_no_way_and_no_place_to_stand() -> None:
@@ -177,6 +177,7 @@ def test_in_escape_every_exit_is_told() -> None:
 def drawn_ways(g: Heist, path: list[str], n: int) -> float:
     """The chance of one path by laying every order of the bag and rolling every die."""
     chits = [kind for kind, count in g.bag.items() for _ in range(count)]
+    chits += ["blank"] * (g.unknown.count(True) - len(chits))
     orders = list(permutations(chits))
     good = 0.0
     for order in orders:

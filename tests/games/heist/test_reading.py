@@ -187,9 +187,11 @@ def test_who_is_safe_may_be_told_the_way_back_to_what_is_missing() -> None:
     board = row({}, {"loot": {"jewel": 1}})
     needs = [{"type": "secure", "kind": "jewel", "count": 1}]
     people = crew({**BURGLAR, "at": "1,0"}, {**KIDDIE, "ideas": 3})
-    g = position(board=board, characters=people, objective=needs, phase="escape")
+    setup = {"board": board, "characters": people, "objective": needs, "phase": "escape"}
+    g = position(**setup, options={"run_back_in": True})
     assert [run["character"] for run in hints(g)["runs"]] == [0, 1, 2]
     assert hints(g)["runs"][1]["steps"]["E1"] == {"0,0": 1}
+    assert [run["character"] for run in hints(position(**setup))["runs"]] == [0]
 
 
 def test_everybody_out_is_the_product_of_their_best_chances() -> None:

@@ -127,6 +127,17 @@ def test_a_setup_that_cannot_be_is_refused(setup: dict[str, Any], sentence: str)
         ({"design": {**TINY, "inside_starts": ["4,4"]}}, "'4,4' is no tile"),
         ({"design": {**TINY, "npc": {"kind": "Guide", "at": "4,4"}}}, "'4,4' is neither a tile"),
         ({"design": TINY, "campaign": True}, "play a design by itself"),
+        ({"campaign": True, "heist": "custody"}, "Chain of Custody needs 1 won heists"),
+        (
+            {
+                "campaign": True,
+                "characters": [
+                    {"name": "A", "character": "Bruiser", "skills": ["Hurry", "Bypass"]},
+                    *["Johnny Swagger", "Phobia", "Showtime"],
+                ],
+            },
+            "A is of level 2, the player of seat 0 1",
+        ),
         # -- bounds (MH-HE-5)
         ({"ledger": {"won": ["x"] * 201}}, "201 are too many; at most 200"),
         ({"ledger": {"won": ["x" * 61]}}, "61 characters are too long a text; at most 60"),
@@ -307,3 +318,18 @@ def test_an_event_names_an_effect_there_is(monkeypatch: pytest.MonkeyPatch) -> N
     monkeypatch.setitem(data.DOES, "5", "nap")
     with pytest.raises(BadInput, match=r"5 in events\.toml: nothing is called 'nap'"):
         event_deck.deck_of_effects()
+
+
+def test_keycard_and_usb_key_are_held_by_a_guard_unless_a_design_says_otherwise() -> None:
+    """MH-LO-10"""
+    tiles = {**TINY["tiles"], "0,0": {"unknown": True}}
+    bag = {"3": {"usb": 1}, "4": {"usb": 1}}
+    for more, chits in (({}, ["guard"]), ({"held_by_guard": []}, [])):
+        design = {**TINY, "tiles": tiles, "bag": bag, **more}
+        g = HEIST.new(1, {"design": design, "crew": 3}, luck=seeded(1))
+        for n in range(3):
+            place = {"type": "place", "character": n, "entrance": "E1"}
+            g.apply(0, HEIST.read_action(place))
+        g.apply(0, HEIST.read_action({"type": "ready"}))
+        tile = g.view(0)["board"]["tiles"]["0,0"]
+        assert (tile["loot"], tile["chits"]) == ({"usb": 1}, chits)

@@ -293,7 +293,7 @@ export function read(value: unknown): Design | null {
     max_enter: whole(given.max_enter) || null,
     max_exit: whole(given.max_exit) || null,
     no_fixers: texts(given.no_fixers),
-    held_by_guard: texts(given.held_by_guard),
+    held_by_guard: given.held_by_guard ? texts(given.held_by_guard) : start.held_by_guard,
     inside_starts: texts(given.inside_starts),
     inside_characters: Array.isArray(given.inside_characters)
       ? (given.inside_characters.filter((n) => whole(n) !== null) as number[])

@@ -82,6 +82,7 @@ class Ground:
         self.nodes = len(g.layout.names)
         self.near = g.layout.near
         self.hard = hard
+        self.door_moves = float(g.options.keycard_escape_moves)
         self.shut = [0.0] * self.nodes
         self.hold = [0.0] * self.nodes
         self.door = [False] * self.nodes
@@ -140,7 +141,7 @@ class Ground:
             return FAR
         cost = 1.0 if slips else 1.0 + self.hold[at]
         if self.door[node]:
-            return cost + 1.0 if card else FAR
+            return cost + self.door_moves if card else FAR
         return cost
 
     def ways(self, start: int, slips: bool, card: bool) -> Ways:
@@ -232,17 +233,18 @@ def expected(g: Heist) -> tuple[float, float]:
 
 
 def deal(g: Heist, luck: Chance) -> dict[int, str]:
-    """What the unknown tiles may turn out to hold."""
+    """MH-ES-1  What the unknown tiles may turn out to hold."""
     pool: list[str] = []
     for kind, count in g.bag.items():
         pool += [kind] * count
+    dark = [tile for tile, unknown in enumerate(g.unknown) if unknown and not gate_on(g, tile)]
+    pool += ["blank"] * (len(dark) - len(pool))
     found: dict[int, str] = {}
-    for tile, unknown in enumerate(g.unknown):
-        if unknown and pool and g.here[tile] and not gate_on(g, tile):
-            i = luck.below(len(pool))
-            found[tile] = pool[i]
-            pool[i] = pool[-1]
-            pool.pop()
+    for tile in dark:
+        i = luck.below(len(pool))
+        found[tile] = pool[i]
+        pool[i] = pool[-1]
+        pool.pop()
     return found
 
 

@@ -14,6 +14,7 @@ from safehouse.games.heist.table import Heist
 HOPELESS: Final = -60.0
 LOCKED: Final = 1.6  # what a lock on the way takes off, before Escape
 GRAB: Final = 1.2
+OUTDOORS: Final = 0.8  # what must be fetched by somebody who is not even inside
 MOST_GOODS: Final = 7
 
 
@@ -61,7 +62,7 @@ class Job:
             elif kind == "escapes":
                 self.must += nearest_out(g, ground, count)
         self.goods = find_goods(g, ground, self.kinds, self.left)
-        self.cards = [t for t, lies in g.loot.items() if "keycard" in lies and g.here[t]]
+        self.cards = [t for t, lies in g.loot.items() if "keycard" in lies and not ground.gone[t]]
         goods = [f"{good.tile}:{good.need}:{good.amount}" for good in self.goods]
         self.key = f"{' '.join(goods)}/{self.cards}/{len(self.left)}"
 
@@ -256,10 +257,11 @@ class Outlook:
         calm = self.g.phase != "escape" and not slip and person.can("ANGER THERAPY")
         eased = person.ideas + (ground.hold[person.at] if calm and not out else 0.0)
         worst = -4.0 if self.exact else -40.0
+        late = out and not self.g.options.run_back_in  # MH-ES-8: Escape is too late to go in
         for entry in menu_of(ground, job, person.at, slip, card):
             if entry.mask == 0 and (out or not (must or any(carries))):
                 continue
-            if entry.mask and captive:
+            if entry.mask and (captive or (late and self.exact)):
                 continue
             lack = entry.moves - eased
             if self.exact:
@@ -267,7 +269,7 @@ class Outlook:
                     continue
                 value = log_exact(lack)
             else:
-                value = log_chance(lack) - LOCKED * entry.locks
+                value = log_chance(lack) - LOCKED * entry.locks - (OUTDOORS if late else 0.0)
             if value > worst:
                 gives = [a + b for a, b in zip(carries, entry.gives, strict=True)]
                 runs.append(Run(n, entry.mask, gives, entry.moves, entry.locks, value))

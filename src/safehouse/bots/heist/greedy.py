@@ -131,10 +131,9 @@ def free_step(s: Scene, n: int) -> Action | None:
     """Loot picked up, a lock opened, a token of a closed gate placed again."""
     g = s.g
     person = g.people[n]
-    if g.indoors(person):
-        for kind in g.loot.get(person.at, {}):
-            if not kind.startswith("item:"):
-                return Pick(n, kind)
+    for kind in g.loot.get(person.at, {}):
+        if not kind.startswith("item:"):
+            return Pick(n, kind)
     opened = opening(g, n)
     if opened is not None:
         return opened

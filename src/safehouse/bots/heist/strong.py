@@ -91,10 +91,9 @@ def act(g: Heist, seat: int) -> Action:
 
 def free_step(g: Heist, n: int, person: Person) -> Action | None:
     """What costs nothing and is never wrong."""
-    if g.indoors(person):
-        for kind in g.loot.get(person.at, {}):
-            if wanted(g, kind):
-                return Pick(n, kind)
+    for kind in g.loot.get(person.at, {}):
+        if wanted(g, kind):
+            return Pick(n, kind)
     opened = opening(g, n)
     if opened is not None:
         return opened

@@ -178,7 +178,7 @@ class Survey:
 
 def is_alone(g: Heist, npc: Person) -> bool:
     """MH-NP-6  A hostage or guide whom nobody looks after."""
-    if npc.status != "in" or npc.card == "Prisoner":
+    if npc.status != "in" or npc.card == "Prisoner" or g.options.stay_close == "free":
         return False
     return not [p for p in g.people if p.at == npc.at and p.status == "in" and p is not npc]
 

@@ -12,16 +12,16 @@ from safehouse.core.data import records
 from safehouse.games.heist.actions import LevelUp
 from safehouse.games.heist.bounds import HISTORY
 from safehouse.games.heist.building_events import HeistOver, LeveledUp, Outcome
-from safehouse.games.heist.data import CARDS, SKILLS
+from safehouse.games.heist.data import CARDS, ITEMS, SKILLS
 from safehouse.games.heist.ledger import TOP_LEVEL
 from safehouse.games.heist.options import Build, ledger_of
 from safehouse.games.heist.people import Person
 from safehouse.games.heist.table import MASTER_PLAN, Heist
 
 
-def finish(g: Heist, betrayed: bool) -> None:
+def finish(g: Heist) -> None:
     """MH-OB-2, -4, MH-IT-4, -6"""
-    won = g.met() and not betrayed
+    won = g.met()
     outcome: Outcome = "won" if won else "lost"
     g.say(HeistOver, outcome, g.team.secured.get("cash", 0))
     g.outcome = outcome
@@ -40,12 +40,23 @@ def finish(g: Heist, betrayed: bool) -> None:
                 if name != MASTER_PLAN:
                     g.team.items[name] = g.team.items.get(name, 0) + 1
         person.items = []
+    if [person for person in crew if person.status == "escaped"]:
+        take_along(g)
     if g.options.campaign:
         write_ledger(g, crew)
         g.then(ask_level_ups)
     else:
         g.phase = "over"
         g.over = True
+
+
+def take_along(g: Heist) -> None:
+    """MH-IT-6  Items that lie on an entrance."""
+    for node, lies in g.loot.items():
+        for kind, count in lies.items():
+            name = kind.removeprefix("item:")
+            if name in ITEMS and name != MASTER_PLAN and not g.is_tile(node):
+                g.team.items[name] = g.team.items.get(name, 0) + count
 
 
 def level_of(person: Person) -> int:

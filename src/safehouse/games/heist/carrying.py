@@ -52,20 +52,18 @@ def put_down(g: Heist, person: Person, tile: int, kind: str) -> None:
 
 
 def where(g: Heist, person: Person, tile: str | None) -> int:
-    """Its own tile, or the one named; NOWHERE if there is no such place."""
+    """Its own node, or the one named; NOWHERE if there is no such place."""
     if tile is None:
-        return person.at if g.is_tile(person.at) else NOWHERE
+        return person.at
     node = g.layout.number.get(tile, NOWHERE)
-    return node if g.is_tile(node) and g.here[node] else NOWHERE
+    return node if node == person.at or (g.is_tile(node) and g.here[node]) else NOWHERE
 
 
 def in_reach(g: Heist, person: Person, tile: int, dropping: bool) -> bool:
-    """MH-LO-2, MH-AB-20, -21  On its tile; or next to it, where LARCENIST or SWINDLER reach."""
-    if not g.indoors(person):
-        return False
+    """MH-LO-2, -9, MH-AB-20, -21  Where it is; or next to it, where LARCENIST or SWINDLER reach."""
     if tile == person.at:
         return True
-    if not person.reach or (dropping and not person.can("SWINDLER")):
+    if g.outdoors(person) or not person.reach or (dropping and not person.can("SWINDLER")):
         return False
     return tile in g.near_tiles(person.at) and not g.is_shut(tile)
 

@@ -259,7 +259,7 @@ def check_beacon(draft: Draft) -> None:
 
 
 def check_bag(draft: Draft) -> None:
-    """MH-SE-7, MH-CH-10, MH-LO-10"""
+    """MH-SE-7, -10, MH-LO-10"""
     shields = draft.shields()
     for crew in CREWS:
         bag = draft.bag[crew]
@@ -268,8 +268,6 @@ def check_bag(draft: Draft) -> None:
         field, chits = f"bag.{crew}", sum(bag.values())
         if chits and not shields:
             draft.note(field, "no-shields", chits=chits)
-        elif chits > shields:
-            draft.note(field, "bag-left", chits=chits, shields=shields)
         elif 2 * chits < shields:
             values = {"blank": shields - chits, "shields": shields, "chits": chits}
             draft.note(field, "blank-shields", **values)

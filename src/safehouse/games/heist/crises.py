@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from safehouse.core.data import records
+from safehouse.games.heist.bag import take_from_bag
 from safehouse.games.heist.board import in_line
 from safehouse.games.heist.event_cards import peopled, subdued_on
 from safehouse.games.heist.event_deck import tiles_with_goods
@@ -15,7 +16,6 @@ from safehouse.games.heist.security import (
     lock_again,
     power_on,
     run_dog,
-    take_from_bag,
     wake_guards,
 )
 from safehouse.games.heist.table import Heist
@@ -128,7 +128,7 @@ def rescues(g: Heist, dog: int) -> list[int]:
     seen = {dog}
     ring = [dog]
     for _ in range(RESCUE_REACH + 1):
-        found = [tile for tile in ring if subdued_on(g, tile) and not is_pressed(g, tile)]
+        found = [tile for tile in ring if subdued_on(g, tile)]
         if found:
             return sorted(found)
         following: list[int] = []
@@ -142,9 +142,11 @@ def rescues(g: Heist, dog: int) -> list[int]:
 
 
 def rescue(g: Heist, dog: int, to: int) -> None:
-    """A guard before a dog."""
+    """A guard before a dog; none where PRESSURE POINTS keeps them down (MH-AB-5)."""
     if dog != to:
         run_dog(g, dog, to)
+    if is_pressed(g, to):
+        return
     if g.count(to, GUARD_OFF):
         g.turn_chit(to, GUARD_OFF, GUARD)
     else:

@@ -17,6 +17,7 @@ from safehouse.games.heist.data import whole_of
 from safehouse.games.heist.findings import Finding
 from safehouse.games.heist.heists import (
     DIFFICULTIES,
+    HELD_BY_GUARD,
     Need,
     Npc,
     Tile,
@@ -157,7 +158,9 @@ class Draft:
     def read_lists(self) -> None:
         self.read_items("modules", short_text)
         self.no_fixers = self.read_items("no_fixers", short_text)
-        self.held_by_guard = self.read_items("held_by_guard", short_text)
+        self.held_by_guard = [*HELD_BY_GUARD]  # MH-LO-10
+        if "held_by_guard" in self.data:
+            self.held_by_guard = self.read_items("held_by_guard", short_text)
         self.inside_starts = self.read_items("inside_starts", short_text)
         self.inside_characters = self.read_items("inside_characters", whole_of)
         self.objective: list[Need] = self.read_items(

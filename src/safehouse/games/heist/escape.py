@@ -14,6 +14,7 @@ from safehouse.games.heist.actions import (
     Pick,
 )
 from safehouse.games.heist.alarm import discard_event, noise_is_over
+from safehouse.games.heist.bag import fill_bag
 from safehouse.games.heist.building_events import EscapeBegins, EscapeBy, Ran
 from safehouse.games.heist.campaign import finish
 from safehouse.games.heist.carrying import (
@@ -25,6 +26,7 @@ from safehouse.games.heist.carrying import (
     why_no_pick,
 )
 from safehouse.games.heist.data import ALARM, CARDS
+from safehouse.games.heist.event_phase import run_crises
 from safehouse.games.heist.people import NOWHERE, NPC_SEAT, Person
 from safehouse.games.heist.pieces import GATES
 from safehouse.games.heist.security import (
@@ -37,7 +39,7 @@ from safehouse.games.heist.security import (
     subdue_all,
 )
 from safehouse.games.heist.subactions import is_full
-from safehouse.games.heist.table import BELLS, MASTER_PLAN, Heist
+from safehouse.games.heist.table import BELLS, Heist
 from safehouse.games.heist.undo import forget
 
 FAR = 10**6
@@ -51,7 +53,7 @@ def begin_escape(g: Heist) -> None:
         discard_event(g)
         g.then(end_escape)
         return
-    why: EscapeBy = "alarm" if g.active == ALARM or ALARM in g.discard[-1:] else "called"
+    why: EscapeBy = "alarm" if g.active == ALARM or ALARM in g.discard else "called"
     if [person for person in g.people if person.action == "Breach"]:
         why = "breach"
     if noise_is_over(g) and g.phase == "event":
@@ -66,6 +68,7 @@ def begin_escape(g: Heist) -> None:
         if person.status == "in" and person.can("ANGER THERAPY") and g.indoors(person):
             subdue_all(g, person, person.at)
     close_gates(g, len(GATES))
+    fill_bag(g)
     for tile, unknown in enumerate(g.unknown):
         if unknown and g.here[tile]:
             reveal(g, tile)
@@ -73,7 +76,19 @@ def begin_escape(g: Heist) -> None:
     g.then(ask_escape)
 
 
-BELLS.append(begin_escape)
+def sound_alarm(g: Heist) -> None:
+    """MH-AL-2, MH-EP-5, -7  Under the option the crises set aside happen first."""
+    if g.options.crises_at_alarm == "happen" and g.crises and g.in_play():
+        g.phase = "event"
+        g.calm = []
+        for person in g.people:
+            person.end_round()
+        forget(g)
+        g.then(run_crises)
+    g.then(begin_escape)
+
+
+BELLS.append(sound_alarm)
 
 
 def to_declare(g: Heist) -> list[int]:
@@ -83,7 +98,9 @@ def to_declare(g: Heist) -> list[int]:
 
 def may_go_back(g: Heist) -> bool:
     """MH-ES-10  Somebody safe could still fetch what the objective asks for."""
-    if g.met() or not [p for p in g.in_play() if g.outdoors(p) and p.ideas and not p.declared]:
+    if not g.options.run_back_in or g.met():
+        return False
+    if not [p for p in g.in_play() if g.outdoors(p) and p.ideas and not p.declared]:
         return False
     asked = [what if kind == "secure" else kind for kind, what, _ in g.needs]
     return any([kind in asked for lies in g.loot.values() for kind in lies])
@@ -110,6 +127,8 @@ def why_not_run(g: Heist, seat: int, action: Action) -> str:
     person = g.people[n]
     if person.status != "in" or person.declared:
         return f"{person.name} has gone."
+    if isinstance(action, Pick | Drop) and g.outdoors(person):
+        return "it is safe and stays outdoors."
     if isinstance(action, Pick):
         return "only on its tile." if action.tile else why_no_pick(g, person, action)
     if isinstance(action, Drop):
@@ -126,6 +145,8 @@ def why_no_path(g: Heist, person: Person, action: EscapePath) -> str:
     nodes = [g.layout.number.get(name, NOWHERE) for name in action.path]
     if action.pick not in (None, "all", "none"):
         return "pick is all or none."
+    if g.outdoors(person) and not g.options.run_back_in:
+        return "it is safe and stays outdoors."
     if g.outdoors(person) and len(nodes) < 2:
         return "it is safe; a path leads back in and out again."
     at = person.at
@@ -147,7 +168,7 @@ def why_locked(g: Heist, person: Person, action: EscapePath, nodes: list[int]) -
     left: dict[int, int] = {}  # keycards on the tiles it has been on
     at = person.at
     for k, node in enumerate(nodes):
-        lie = left.get(at, g.loot.get(at, {}).get("keycard", 0))
+        lie = left.get(at, tile_loot(g, at).get("keycard", 0))
         if action.pick != "none":
             cards, lie = cards + lie, 0
         for tile, kind in action.drop or []:
@@ -174,13 +195,18 @@ def why_no_drops(g: Heist, person: Person, action: EscapePath, nodes: list[int])
     may = {*carried(person)}
     if action.pick != "none":
         for node in passed:
-            may.update(g.loot.get(node, {}))
+            may.update(tile_loot(g, node))
     for pair in action.drop or []:
         if len(pair) != 2 or g.layout.number.get(pair[0], NOWHERE) not in passed:
             return "it drops things on tiles that it passes: [tile, kind]."
         if not g.is_tile(g.layout.number[pair[0]]) or pair[1] not in may:
             return f"it cannot drop {pair[1]} on {pair[0]}."
     return ""
+
+
+def tile_loot(g: Heist, node: int) -> dict[str, int]:
+    """MH-ES-6  What a path picks up there: nothing on entrances."""
+    return g.loot.get(node, {}) if g.is_tile(node) else {}
 
 
 # -- costs
@@ -190,7 +216,7 @@ def step_cost(g: Heist, person: Person, at: int, node: int) -> int:
     if g.is_tile(at) and not person.can("THERE ARE BETTER WAYS"):
         cost += g.guards(at)
     if g.is_tile(node) and g.has(node, "keycard_door"):
-        cost += 1
+        cost += g.options.keycard_escape_moves
     return cost
 
 
@@ -200,7 +226,7 @@ def path_cost(g: Heist, person: Person, nodes: list[int]) -> int:
     for k, node in enumerate(nodes):
         total += step_cost(g, person, at, node)
         if g.is_tile(node) and g.has(node, "keycard_door") and node in nodes[:k]:
-            total -= 1
+            total -= g.options.keycard_escape_moves
         at = node
     return total
 
@@ -329,13 +355,8 @@ def handle(g: Heist, person: Person, picks: bool, drops: list[tuple[int, str]]) 
 
 
 def end_escape(g: Heist) -> None:
-    """MH-IT-4, MH-OB-2, MH-NP-2"""
-    planned = [p for p in g.people if p.status == "busted" and MASTER_PLAN in p.items]
-    if planned:
-        for person in g.people:
-            if person.status != "captive":
-                bust(g, person)
-    finish(g, bool(planned))
+    """MH-OB-2, MH-NP-2"""
+    finish(g)
 
 
 JUDGES[run] = why_not_run

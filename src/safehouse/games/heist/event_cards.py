@@ -7,6 +7,7 @@ from collections.abc import Callable
 from safehouse.core.data import records
 from safehouse.games.heist.abilities import is_external
 from safehouse.games.heist.alarm import alert, make_noise
+from safehouse.games.heist.bag import put_in_bag
 from safehouse.games.heist.carrying import ITEM
 from safehouse.games.heist.events import Question
 from safehouse.games.heist.people import NOWHERE, Person
@@ -23,7 +24,6 @@ from safehouse.games.heist.security import (
     lay,
     lock_again,
     power_on,
-    put_in_bag,
     wake_guards,
 )
 from safehouse.games.heist.table import Heist

@@ -7,6 +7,7 @@ from typing import Final
 
 from safehouse.core.data import records
 from safehouse.core.errors import BadInput
+from safehouse.games.heist.bag import put_in_bag, take_from_bag
 from safehouse.games.heist.data import DOES
 from safehouse.games.heist.event_cards import (
     cameras_rotate,
@@ -49,8 +50,6 @@ from safehouse.games.heist.pieces import (
 from safehouse.games.heist.security import (
     close_gates,
     next_gate,
-    put_in_bag,
-    take_from_bag,
 )
 from safehouse.games.heist.table import Heist, TheAlarm
 

@@ -9,7 +9,7 @@ from safehouse.games.heist.crises import run_crisis
 from safehouse.games.heist.data import ALERT, NOISE, NPCS
 from safehouse.games.heist.event_deck import carry_out
 from safehouse.games.heist.security import ask_team, settle_step
-from safehouse.games.heist.table import Heist
+from safehouse.games.heist.table import Heist, TheAlarm
 
 LONELY = 2  # noise of an NPC left alone
 
@@ -29,7 +29,7 @@ def pay_noise(g: Heist) -> None:
 def npc_duty(g: Heist) -> None:
     """MH-NP-6  A hostage or guide must not be alone."""
     npc = None if g.npc is None else g.people[g.npc]
-    if npc is None or npc.status != "in":
+    if npc is None or npc.status != "in" or g.options.stay_close == "free":
         return
     side = NPCS[npc.card]["panic" if npc.panic else "calm"]
     company = [n for n in g.at(npc.at) if n != g.npc]
@@ -86,7 +86,12 @@ def run_crises(g: Heist) -> None:
         crisis = g.crises[0]
         g.say(CrisisRuns, crisis)
         discard_event(g)
-        run_crisis(g, crisis)
+        try:
+            run_crisis(g, crisis)
+        except TheAlarm:
+            if g.options.crises_at_alarm == "happen":
+                discard_crisis(g)  # the rest of it does not happen (MH-AL-2)
+            raise
         g.then(settle_step)
         g.then(discard_crisis)
         g.then(run_crises)

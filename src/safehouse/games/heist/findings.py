@@ -57,9 +57,8 @@ WARNINGS: Final = {
     "full-exits": "A crew of {crew}{npc} needs {leaving} places at the exits; they take {room}: "
     "somebody stays behind.",
     "twice": "{name!r} is named twice.",
-    "blank-shields": "{blank} of {shields} shields have nothing under them, for a bag of {chits}.",
+    "blank-shields": "{chits} chits for {shields} shields: {blank} blanks go into the bag as well.",
     "no-shields": "The bag holds {chits} chits, but no tile has a shield.",
-    "bag-left": "{chits} chits for {shields} shields: some are never drawn.",
     "not-guarded": "{loot} in the bag lies free when it is drawn; 'held_by_guard' would guard it.",
     "cash-short": "With a crew of {crew} ${count} are asked for, and ${found} lie about: the rest "
     "must be grabbed.",

@@ -25,6 +25,7 @@ BEACON: Final = (
     *("ideas", "cash", "loot", "alert", "noise", "guards"),
     *("reveal_adjacent", "unlock_remote"),
 )
+HELD_BY_GUARD: Final = ("keycard", "usb")
 DIFFICULTIES: Final = ("Amateur", "Semi-Pro", "Pro")
 
 
@@ -71,7 +72,10 @@ class Plan:
         self.max_enter = limit_of(reader, "max_enter")
         self.max_exit = limit_of(reader, "max_exit")
         self.no_fixers = few(reader, "no_fixers", short_text)
-        self.held_by_guard = few(reader, "held_by_guard", short_text)
+        self.held_by_guard = [*HELD_BY_GUARD]  # MH-LO-10
+        if "held_by_guard" in reader.data:
+            self.held_by_guard = few(reader, "held_by_guard", short_text)
+        reader.known.append("held_by_guard")
         self.inside_starts = few(reader, "inside_starts", short_text)
         self.inside_characters = few(reader, "inside_characters", whole_of)
         self.objective = few(reader, "objective", lambda need: read_need(need, where))

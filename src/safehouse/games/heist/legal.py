@@ -152,12 +152,11 @@ def free_things(g: Heist, n: int, person: Person) -> list[Action]:
     """MH-AC-7"""
     found: list[Action] = []
     names = g.layout.names
-    if person.at < len(g.here):
-        found += [Pick(n, kind) for kind in g.loot.get(person.at, {})]
-        if person.loot or person.items:
-            found += [Drop(n, kind) for kind in dict.fromkeys(carried(person))]
-        if person.reach:
-            found += far_things(g, n, person)
+    found += [Pick(n, kind) for kind in g.loot.get(person.at, {})]
+    if person.loot or person.items:
+        found += [Drop(n, kind) for kind in dict.fromkeys(carried(person))]
+    if person.reach and g.indoors(person):
+        found += far_things(g, n, person)
     if person.at in g.marks and servers(g, person):
         found.append(Open(n, "server"))
     if person.loot.get("keycard"):

@@ -7,6 +7,7 @@ from math import comb, prod
 from typing import Final
 
 from safehouse.core.data import records
+from safehouse.games.heist.bag import blanks_missing
 from safehouse.games.heist.crises import run_crisis
 from safehouse.games.heist.data import ALARM, ALERT, CRISES, NOISE, TRACKS
 from safehouse.games.heist.escape import FAR, cheapest, is_barred, step_cost, to_declare
@@ -148,10 +149,10 @@ def gates(g: Heist) -> set[int]:
     return {tile for tile, marks in g.marks.items() for mark in marks if mark in GATES}
 
 
-def to_be_drawn(g: Heist, gone: set[int]) -> set[int]:
-    """MH-ES-1, MH-CH-10  Unknown tiles that will get a chit: the first ones, till none is left."""
-    unknown = [tile for tile in g.tiles() if g.unknown[tile] and tile not in gone]
-    return set(unknown[: sum(g.bag.values())])
+def in_escape(g: Heist) -> dict[str, int]:
+    """MH-ES-1  The bag as it will be when the unknown tiles are revealed: blanks added."""
+    missing = blanks_missing(g, gates(g))
+    return {**g.bag, "blank": g.bag.get("blank", 0) + missing} if missing else g.bag
 
 
 def calmed(g: Heist) -> list[int]:
@@ -166,7 +167,6 @@ def open_ways(g: Heist, person: Person) -> list[Way]:
     tiles on it, and a keycard that lies on the way comes along.
     """
     gone = gates(g)
-    drawn = to_be_drawn(g, gone)
     calm = calmed(g)
     nodes, cards, before = [person.at], [has_card(g, person)], [NOWHERE]
     waiting = [(0, 0, 0)]
@@ -186,7 +186,8 @@ def open_ways(g: Heist, person: Person) -> list[Way]:
             if node in gone or is_in_the_way(g, person, node, card):
                 continue
             price = step_cost(g, person, at, node) - spared
-            heappush(waiting, (cost + price, unknown + (1 if node in drawn else 0), len(nodes)))
+            dark = g.is_tile(node) and g.unknown[node]
+            heappush(waiting, (cost + price, unknown + (1 if dark else 0), len(nodes)))
             nodes.append(node)
             cards.append(card or bool(g.loot.get(node, {}).get("keycard")))
             before.append(here)
@@ -222,24 +223,26 @@ def guards_in(g: Heist, kind: str) -> int:
 
 
 def sorted_bag(g: Heist) -> list[int]:
-    """How many chits of the bag bring no guard, one, two; locks are the rest."""
-    found = [0, 0, 0]
-    for kind, count in g.bag.items():
-        if kind not in ("lock", "lock2"):
-            found[guards_in(g, kind)] += count
+    """How many chits of the bag will bring no guard, one, two; and how many a lock."""
+    found = [0, 0, 0, 0]
+    for kind, count in in_escape(g).items():
+        found[3 if kind in ("lock", "lock2") else guards_in(g, kind)] += count
     return found
 
 
 def unlocked_chance(g: Heist, tiles: int) -> float:
     """That none of so many tiles is locked."""
-    tiles = min(tiles, sum(g.bag.values()))  # a way there and back passes a tile twice
-    return comb(sum(sorted_bag(g)), tiles) / comb(sum(g.bag.values()), tiles)
+    free, ones, twos, locks = sorted_bag(g)
+    chits = free + ones + twos + locks
+    tiles = min(tiles, chits)  # a way there and back passes a tile twice
+    return comb(chits - locks, tiles) / comb(chits, tiles)
 
 
 def way_chance(g: Heist, person: Person, short: int, tiles: int) -> float:
     """Section 10  A lock on one of the tiles closes the way, a guard costs a move more."""
-    free, ones, twos = sorted_bag(g)
-    tiles = min(tiles, sum(g.bag.values()))
+    free, ones, twos, locks = sorted_bag(g)
+    chits = free + ones + twos + locks
+    tiles = min(tiles, chits)
     slips = person.can("THERE ARE BETTER WAYS")
     total = 0.0
     for two in range(min(twos, tiles) + 1):
@@ -247,7 +250,7 @@ def way_chance(g: Heist, person: Person, short: int, tiles: int) -> float:
             ways = comb(twos, two) * comb(ones, one) * comb(free, tiles - two - one)
             more = 0 if slips else one + 2 * two
             total += ways * out_chance(short + more)
-    return total / comb(sum(g.bag.values()), tiles)
+    return total / comb(chits, tiles)
 
 
 # -- the bag and the noise

@@ -38,9 +38,13 @@ class Options(Fixed):
     discover_noise: bool
     lookout_memory: int
     skill_limit: int
+    run_back_in: bool
     replan_closed_gates: bool
     max_locks_event5: int
     sell_items: bool
+    keycard_escape_moves: int
+    stay_close: str
+    crises_at_alarm: str
 
     def __init__(self) -> None:
         self.heist = "inclusion"
@@ -59,9 +63,13 @@ class Options(Fixed):
         self.discover_noise = True
         self.lookout_memory = 6
         self.skill_limit = 0
-        self.replan_closed_gates = True
+        self.run_back_in = False
+        self.replan_closed_gates = False
         self.max_locks_event5 = 0
         self.sell_items = True
+        self.keycard_escape_moves = 1
+        self.stay_close = "price"
+        self.crises_at_alarm = "dropped"
 
 
 OPTIONS: Final[list[Option]] = [
@@ -81,9 +89,13 @@ OPTIONS: Final[list[Option]] = [
     Flag("discover_noise", "Discover makes noise."),
     Choice("lookout_memory", [6, 7], "The Lookout's planning tokens."),
     Choice("skill_limit", [0, 2], "Copies of a skill in a crew: any number, or as printed."),
+    Flag("run_back_in", "In Escape a safe character may run back in once, and out again."),
     Flag("replan_closed_gates", "Tokens of a closed gate may be placed again."),
     Choice("max_locks_event5", [0, 3], "Locks that event 5 places at most; 0: no limit."),
     Flag("sell_items", "Items can be sold back."),
+    Choice("keycard_escape_moves", [1, 0], "Escape Moves that a keycard door costs."),
+    Choice("stay_close", ["price", "free"], "A hostage or guide left alone."),
+    Choice("crises_at_alarm", ["dropped", "happen"], "Crises set aside when the alarm sounds."),
 ]
 
 
@@ -181,7 +193,7 @@ def check_options(options: Options, seats: int) -> str:
     heist = plan_of(options)
     crew = read_crew(options, seats)
     problem = check_crew(crew, options)
-    if problem or not options.ledger:
+    if problem or not (options.ledger or options.campaign):  # MH-CA-2: a campaign begins
         return problem
     ledger = ledger_of(options)
     if len(ledger["won"]) < heist.requires_wins:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from safehouse.core.data import records
 from safehouse.games.heist.actions import Choose
 from safehouse.games.heist.alarm import alert, make_noise
+from safehouse.games.heist.bag import draw, take_from_bag
 from safehouse.games.heist.building_events import (
     BeaconRead,
     Busted,
@@ -30,7 +31,7 @@ from safehouse.games.heist.pieces import (
     LOCK_OFF,
     PLAIN,
 )
-from safehouse.games.heist.table import Heist, TheAlarm
+from safehouse.games.heist.table import MASTER_PLAN, Heist, TheAlarm
 from safehouse.games.heist.undo import remember
 
 THOUSAND = 1000
@@ -40,29 +41,6 @@ THOUSAND = 1000
 def roll(g: Heist) -> int:
     g.secret = True
     return g.dice.pop(0) if g.dice else 1 + g.chance.below(6)
-
-
-def draw(g: Heist) -> str:
-    """MH-AR-1, MH-CH-10  The chit that comes out of the bag; `blank` from an empty one."""
-    if not g.bag:
-        return "blank"
-    g.secret = True
-    while g.bag_order:
-        kind = g.bag_order.pop(0)
-        if kind in g.bag:
-            return kind
-    chits = [kind for kind, count in g.bag.items() for _ in range(count)]
-    return chits[g.chance.below(len(chits))]
-
-
-def take_from_bag(g: Heist, kind: str, count: int = 1) -> None:
-    g.bag[kind] -= count
-    if not g.bag[kind]:
-        del g.bag[kind]
-
-
-def put_in_bag(g: Heist, kind: str, count: int = 1) -> None:
-    g.bag[kind] = g.bag.get(kind, 0) + count
 
 
 # -- loot
@@ -307,12 +285,18 @@ def close_gates(g: Heist, count: int) -> None:
 
 
 def bust(g: Heist, person: Person) -> None:
-    """MH-BU-1, MH-LO-8"""
+    """MH-BU-1, MH-LO-8, MH-IT-4  With the Master Plan all others fall, but for a captive."""
     g.say(Busted, g.index(person), g.name_of(person.at) or "")
+    betrays = MASTER_PLAN in person.items
     person.status = "busted"
     person.loot = {}
-    person.items = [name for name in person.items if name == "Copy of the Master Plan"]
+    person.items = []
     person.subs = [0] * len(person.subs)
+    if betrays:
+        g.betrayed = True
+        for other in g.people:
+            if other.status in ("in", "escaped"):
+                bust(g, other)
 
 
 # -- after every step

@@ -14,6 +14,7 @@ from safehouse.core.reader import Reader
 from safehouse.core.state import Event
 from safehouse.games.heist import rules
 from safehouse.games.heist.alarm import set_crises_aside
+from safehouse.games.heist.bag import fill_bag
 from safehouse.games.heist.building_events import Joined, Ran, Revealed
 from safehouse.games.heist.data import FIXERS, ITEMS, TRACKS, text_of, whole_of
 from safehouse.games.heist.escape import begin_escape
@@ -52,6 +53,7 @@ def start(seats: int, options: Options, luck: Chance) -> Heist:
     plan = plan_of(options)
     g = lay_out(seats, options, plan)
     g.chance = luck
+    fill_bag(g)
     bring_crew(g, read_crew(options, seats))
     bring_npc(g, plan.npc)
     set_crises_aside(g)
@@ -201,6 +203,7 @@ def read_kind(value: Any) -> str:
 
 
 def arrange_bag(g: Heist, setup: Reader, own_board: bool) -> None:
+    """A bag that a setup gives is taken as it is; the heist's own is filled up (MH-SE-10)."""
     bag = setup.take("bag")
     g.bag_order = setup.items("bag_order", read_kind)
     if isinstance(bag, list):
@@ -214,6 +217,8 @@ def arrange_bag(g: Heist, setup: Reader, own_board: bool) -> None:
         g.bag = {}
         for kind in g.bag_order:
             g.bag[kind] = g.bag.get(kind, 0) + 1
+    else:
+        fill_bag(g)
 
 
 def begin(g: Heist, setup: Reader) -> None:

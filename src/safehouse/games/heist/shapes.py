@@ -33,6 +33,7 @@ class Entrance(TypedDict):
     doors: list[str]
     limit: int | None
     exit_limit: int | None
+    loot: dict[str, int]
 
 
 class Board(TypedDict):

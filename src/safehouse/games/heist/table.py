@@ -28,7 +28,7 @@ from safehouse.games.heist.pieces import (
     named,
 )
 
-VERSION: Final = 1
+VERSION: Final = 2
 Phase = Literal["planning", "action", "event", "escape", "levelup", "over"]
 MASTER_PLAN: Final = "Copy of the Master Plan"
 
@@ -103,6 +103,7 @@ class Heist(State):
     cameras_off: Annotated[bool, INSIDE]  # Shell: planning reveals find disabled cameras
     answer: Annotated[int | str, INSIDE]  # to the last choice
     mayor: Annotated[int, INSIDE]  # whose start The Mayor has seen to
+    betrayed: Annotated[bool, INSIDE]  # the Master Plan was found on somebody
 
     def __init__(self, seats: int = 0) -> None:
         super().__init__(seats)
@@ -150,6 +151,7 @@ class Heist(State):
         self.cameras_off = False
         self.answer = ""
         self.mayor = NOWHERE
+        self.betrayed = False
 
     # -- MH-AL-2: the alarm may ring in the middle of anything
     def apply(self, seat: int, action: Action) -> None:
@@ -289,12 +291,12 @@ class Heist(State):
 
     # -- objective
     def met(self) -> bool:
-        """MH-OB-1"""
+        """MH-OB-1, MH-IT-4"""
         for need in self.needs:
             have, want = self.progress(need)
             if have < want:
                 return False
-        return True
+        return not self.betrayed
 
     def progress(self, need: Need) -> list[int]:
         """MH-OB-1  How much of a need is met, and how much it asks for."""
@@ -366,8 +368,9 @@ class Heist(State):
                     "doors": list(e.doors),
                     "limit": e.limit,
                     "exit_limit": e.exit_limit,
+                    "loot": dict(self.loot.get(node, {})),
                 }
-                for e in self.board.entrances
+                for node, e in enumerate(self.board.entrances, start=len(self.here))
             },
         }
         out["characters"] = [shown_person(self, person) for person in self.people]

@@ -3,7 +3,7 @@ import { t } from '../../language.svelte';
 import type { HeistScene } from './game';
 import type { Desk } from './desk.svelte';
 import { say, told } from './say';
-import { toDo } from './view';
+import { outdoors, toDo } from './view';
 import type { View } from './types';
 
 export function asking(scene: HeistScene, desk: Desk, view: View): [string, string] {
@@ -42,6 +42,8 @@ export function asking(scene: HeistScene, desk: Desk, view: View): [string, stri
         : [say('ask.all_done', { name: person.name }), wait];
     }
     case 'escape':
+      if (person?.status === 'in' && !person.escape && outdoors(view, person))
+        return [say('ask.safe', { name: person.name }), wait];
       return person && !person.escape && person.status === 'in'
         ? [say('ask.run', { name: person.name }), say('ask.run_about')]
         : [say('ask.ran'), wait];

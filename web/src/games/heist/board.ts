@@ -10,6 +10,7 @@ export interface DrawnEntrance {
   doors: string[];
   limit?: number | null;
   exit_limit?: number | null;
+  loot?: Record<string, number>;
 }
 export interface Building {
   tiles: Record<string, DrawnTile>;

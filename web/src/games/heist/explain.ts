@@ -91,6 +91,16 @@ function around(view: View, node: string): Line[] {
     : [];
 }
 
+const lootLines = (loot: Record<string, number>): Line[] =>
+  Object.entries(loot).map(([kind, count]) => ({
+    text:
+      kind === 'cash'
+        ? say('tip.cash', { cash: count })
+        : say('tip.loot', { what: lootName(kind) }),
+    rule: 'MH-LO-2',
+    tone: 'good',
+  }));
+
 export function explain(view: View, hints: Hints | null, n: number | null, node: string): Line[] {
   const entrance = view.board.entrances[node];
   if (entrance) {
@@ -105,6 +115,7 @@ export function explain(view: View, hints: Hints | null, n: number | null, node:
       { text: say('tip.entrance', { doors: entrance.doors.join('  ') }), rule: 'MH-BO-3' },
       ...room,
       ...most,
+      ...lootLines(entrance.loot),
       ...(n === null ? [] : entering(view, hints, n, node)),
     ];
   }
@@ -126,16 +137,7 @@ export function explain(view: View, hints: Hints | null, n: number | null, node:
       rule: RULES[kind] ?? 'MH-BO',
     });
   }
-  for (const [kind, count] of Object.entries(tile.loot))
-    lines.push({
-      text:
-        kind === 'cash'
-          ? say('tip.cash', { cash: count })
-          : say('tip.loot', { what: lootName(kind) }),
-      rule: 'MH-LO-2',
-      tone: 'good',
-    });
-  lines.push(...around(view, node));
+  lines.push(...lootLines(tile.loot), ...around(view, node));
   return lines.length ? lines : [{ text: say('tip.plain'), rule: 'MH-BO-6' }];
 }
 
@@ -157,7 +159,10 @@ export function spokenNode(view: View, node: string, meaning: string): string {
           kind === 'cash' ? say('tip.cash', { cash: n }) : lootName(kind),
         ),
       ]
-    : [say('spoken.entrance')];
+    : [
+        say('spoken.entrance'),
+        ...Object.keys(view.board.entrances[node]?.loot ?? {}).map(lootName),
+      ];
   if (tile && !parts.length) parts.push(say('spoken.empty'));
   if (here.length) parts.push(say('spoken.here', { names: here.join(', ') }));
   if (planned.length) parts.push(say('spoken.planned', { names: planned.join(', ') }));

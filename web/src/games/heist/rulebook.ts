@@ -14,7 +14,7 @@ const ENGLISH: Section[] = [
     title: 'Planning',
     text: [
       'All at once and freely: each character chooses an entrance and lays its {tokens} on tiles. In the house it may {enter only tiles with a token of its own}; entrances need none. Tokens need not touch, and you may keep some.',
-      'Shields are unknown tiles. Before the first round the team may shop and call on its fixers. When all are ready the plan is fixed.',
+      'Shields are unknown tiles. Before the first round the team may shop and call on its fixers. When all are ready the plan is fixed; a token on a gate that closes is lost.',
     ],
   },
   {
@@ -51,7 +51,7 @@ const ENGLISH: Section[] = [
     title: 'Security',
     text: [
       'A {lock} keeps you out; it is opened from next door. A {guard} lets you in and holds you; subdue it on your tile or next to it. A {camera} raises an alert whenever somebody enters. A {dog} is a guard that runs to whoever comes next to it.',
-      'An unknown tile is revealed as soon as anybody stands next to it: one chit from the bag. What is in the bag lies open, only the order does not.',
+      'An unknown tile is revealed as soon as anybody stands next to it: one chit from the bag, which has one for every unknown tile, blanks among them. What is in the bag lies open, only the order does not.',
     ],
   },
   {
@@ -73,14 +73,14 @@ const ENGLISH: Section[] = [
     id: 'loot',
     title: 'Loot',
     text: [
-      'Loot counts when it is {outdoors}. Who is caught loses what is carried. There is no limit to what one carries; two on one tile can hand things over.',
+      'Loot counts when it is {outdoors}. Who is caught loses what is carried. There is no limit to what one carries; two on one tile can hand things over, a keycard and items on an entrance, too.',
     ],
   },
   {
     id: 'escape',
     title: 'Escape',
     text: [
-      'Anybody may call it at any time; noise and alarm start it too. Gates close, everything unknown comes to light. Then each declares {one way out, before the roll}: one move a step, one more for each guard on a tile that is left. Locked tiles are closed for good; tokens, cameras and remote locks do not matter.',
+      'Anybody may call it at any time; noise and alarm start it too. Gates close, everything unknown comes to light, and {whoever is outdoors is safe} and stays there. Then each other character declares {one way out, before the roll}: one move a step, one more for each guard on a tile that is left. Locked tiles are closed for good; tokens, cameras and remote locks do not matter.',
       '{Each idea is one move.} If they do not cover the way, all are spent and the die is rolled once: its value is further moves. Too few: busted, where the moves ended.',
     ],
   },
@@ -89,6 +89,7 @@ const ENGLISH: Section[] = [
     title: 'The end',
     text: [
       'The job is done if its needs are met when the escape is over, whoever was caught. In a campaign everybody then takes a better card, whoever was caught sits in jail, and a job well done brings a fixer.',
+      'Titles, places and tasks of the jobs follow the published River City; {maps, bags, decks and rewards are our own}.',
     ],
   },
   {
@@ -113,7 +114,7 @@ const GERMAN: Section[] = [
     title: 'Planen',
     text: [
       'Alle zugleich und frei: Jede Figur wählt einen Eingang und legt ihre {Marker} auf Felder. Im Haus darf sie {nur Felder mit eigenem Marker betreten}; Eingänge brauchen keinen. Marker müssen nicht zusammenhängen, und es dürfen welche übrig bleiben.',
-      'Schilde sind unbekannte Felder. Vor der ersten Runde darf die Bande einkaufen und ihre Helfer rufen. Sind alle bereit, steht der Plan.',
+      'Schilde sind unbekannte Felder. Vor der ersten Runde darf die Bande einkaufen und ihre Helfer rufen. Sind alle bereit, steht der Plan; ein Marker auf einem Tor, das schließt, ist verloren.',
     ],
   },
   {
@@ -150,7 +151,7 @@ const GERMAN: Section[] = [
     title: 'Sicherheit',
     text: [
       'Ein {Schloss} hält dich draußen; geöffnet wird es von nebenan. Ein {Wächter} lässt dich hinein und hält dich fest; überwältige ihn auf deinem Feld oder daneben. Eine {Kamera} löst einen Alarm aus, wenn jemand hereinkommt. Ein {Hund} ist ein Wächter, der zu jedem läuft, der daneben kommt.',
-      'Ein unbekanntes Feld wird aufgedeckt, sobald jemand daneben steht: ein Chip aus dem Beutel. Was im Beutel ist, liegt offen, nur die Reihenfolge nicht.',
+      'Ein unbekanntes Feld wird aufgedeckt, sobald jemand daneben steht: ein Chip aus dem Beutel, der für jedes unbekannte Feld einen hat, auch leere. Was im Beutel ist, liegt offen, nur die Reihenfolge nicht.',
     ],
   },
   {
@@ -172,14 +173,14 @@ const GERMAN: Section[] = [
     id: 'loot',
     title: 'Beute',
     text: [
-      'Beute zählt, wenn sie {draußen} ist. Wer gefasst wird, verliert, was er trägt. Tragen darf man beliebig viel; zwei auf einem Feld können einander etwas geben.',
+      'Beute zählt, wenn sie {draußen} ist. Wer gefasst wird, verliert, was er trägt. Tragen darf man beliebig viel; zwei auf einem Feld können einander etwas geben, Schlüsselkarte und Gegenstände auch auf einem Eingang.',
     ],
   },
   {
     id: 'escape',
     title: 'Flucht',
     text: [
-      'Rufen darf jeder jederzeit; auch Lärm und Alarm lösen sie aus. Tore schließen, alles Unbekannte wird aufgedeckt. Dann sagt jede Figur {einen Weg an, vor dem Wurf}: ein Zug je Schritt, einer mehr für jeden Wächter auf einem Feld, das man verlässt. Verschlossene Felder bleiben zu; Marker, Kameras und Fernschlösser sind egal.',
+      'Rufen darf jeder jederzeit; auch Lärm und Alarm lösen sie aus. Tore schließen, alles Unbekannte wird aufgedeckt, und {wer draußen ist, ist in Sicherheit} und bleibt es. Dann sagt jede andere Figur {einen Weg an, vor dem Wurf}: ein Zug je Schritt, einer mehr für jeden Wächter auf einem Feld, das man verlässt. Verschlossene Felder bleiben zu; Marker, Kameras und Fernschlösser sind egal.',
       '{Jede Idee ist ein Zug.} Reichen sie nicht, werden alle ausgegeben und einmal gewürfelt: So viele Züge kommen dazu. Zu wenige: gefasst, wo die Züge endeten.',
     ],
   },
@@ -188,6 +189,7 @@ const GERMAN: Section[] = [
     title: 'Das Ende',
     text: [
       'Der Auftrag ist erledigt, wenn nach der Flucht alles erfüllt ist, egal wer gefasst wurde. In einer Kampagne bekommt danach jede Figur eine bessere Karte, wer gefasst wurde, sitzt, und ein guter Auftrag bringt einen Helfer.',
+      'Titel, Orte und Aufgaben folgen dem veröffentlichten River City; {Pläne, Beutel, Stapel und Belohnungen sind von uns}.',
     ],
   },
   {

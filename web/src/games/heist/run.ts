@@ -10,6 +10,9 @@ export interface Price {
 }
 const stepsOf = (hints: Hints | null, n: number) =>
   hints?.runs?.find(({ character }) => character === n)?.steps ?? null;
+/** Does anything say that this character may not run at all? */
+export const stays = (hints: Hints | null, n: number): boolean =>
+  !!hints?.runs && !stepsOf(hints, n);
 
 /** What a way takes; null where that is not told. */
 export function priceOf(

@@ -26,9 +26,13 @@ export interface Options {
   discover_noise: boolean;
   lookout_memory: number;
   skill_limit: number;
+  run_back_in: boolean;
   replan_closed_gates: boolean;
   max_locks_event5: number;
   sell_items: boolean;
+  keycard_escape_moves: number;
+  stay_close: 'price' | 'free';
+  crises_at_alarm: 'dropped' | 'happen';
 }
 export interface SeatMarks {
   ready: boolean;
@@ -84,6 +88,7 @@ export interface Entrance {
   doors: string[];
   limit: number | null;
   exit_limit: number | null;
+  loot: Record<string, number>;
 }
 export interface Board {
   tiles: Record<string, Tile>;

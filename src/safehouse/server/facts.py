@@ -76,6 +76,7 @@ class TableFacts(Struct):
     result: Any = None
     revision: int = 0  # how often they have been changed: who changes an older copy is too late
     secret: str = ""  # of the invite link; one for a whole series
+    rules: str = ""  # the digest of those it began with; "" for tables from before there was one
 
     def copy(self) -> TableFacts:
         return replace(

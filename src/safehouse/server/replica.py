@@ -18,6 +18,8 @@ from safehouse.core.errors import IllegalAction
 from safehouse.core.game import Game
 from safehouse.core.record import GameRecord
 from safehouse.core.state import Action, Event, State
+from safehouse.editions import Edition
+from safehouse.editions.loading import today
 from safehouse.server.facts import Move, TableFacts
 from safehouse.server.wire import Refused
 
@@ -32,8 +34,9 @@ class RuleBroke(Refused):
 
 
 class Replica:
-    def __init__(self, game: Game[Any, Any]) -> None:
-        self.game = game
+    def __init__(self, edition: Edition) -> None:
+        self.edition = edition
+        self.game: Game[Any, Any] = edition.game
         self.state: State | None = None  # None until the game begins
         self.n = 0  # how many moves have been made
         self.moved: dict[int, Move] = {}  # the last move of each seat
@@ -44,7 +47,8 @@ class Replica:
         """Play the log again: what happened on the way to each position, and from `since` on the
         positions, which somebody may keep.
         """
-        for n, going_on, heard in record_of(facts, moves).positions(self.game, look, since):
+        log_of = record_of(facts, moves, self.edition)
+        for n, going_on, heard in log_of.positions(self.game, look, since):
             state: State | None = None
             if n >= since:
                 state = going_on.clone()
@@ -113,11 +117,12 @@ class Replica:
         self.moved[move.seat] = move
 
 
-def record_of(facts: TableFacts, moves: list[Move]) -> GameRecord:
-    """A table's log as a record."""
-    return GameRecord(
+def record_of(facts: TableFacts, moves: list[Move], edition: Edition | None = None) -> GameRecord:
+    """A table's log as a record; by an edition of the rules it can be replayed, if it fits them."""
+    by = edition or today(facts.game)
+    return by.record(
         facts.game,
-        facts.version,
+        facts.version if edition is None else edition.game.version,
         len(facts.seats),
         facts.options,
         f"key:{facts.key}",

@@ -49,6 +49,7 @@ table_ = Table(
     Column("result", JSON),
     Column("revision", Integer, nullable=False, server_default="0"),  # compared before it is set
     Column("secret", String(16), nullable=False),  # of the invite link, the same in a series
+    Column("rules", String(16), nullable=False, server_default=""),  # digest of those it began with
     Index("ix_table__status", "status", "public", "made"),
     Index("ix_table__series", "series"),
 )

@@ -16,6 +16,7 @@ from safehouse.core.record import GameRecord
 from safehouse.core.state import EVERYTHING, SPECTATOR
 from safehouse.core.telling import seen_by, views_between
 from safehouse.editions import Edition, Shelf, loading, packing
+from safehouse.editions.filling import Filling
 from safehouse.editions.loading import today
 from safehouse.lab.replaying import show_replay, verify_record
 
@@ -27,8 +28,7 @@ def shelf(tmp_path: Path) -> Iterator[Shelf]:
     made = Shelf(tmp_path / "rules")
     yield made
     made.close()
-    for name in [m for m in sys.modules if m.startswith("safehouse_")]:
-        del sys.modules[name]
+    assert not [m for m in sys.modules if m.startswith("safehouse_")]
 
 
 def opened(shelf: Shelf, name: packing.Name) -> Edition:
@@ -105,6 +105,27 @@ def test_bots_may_get_better_without_another_edition() -> None:
     files = packing.rules_of("flip7")
     assert packing.digest_of({**files, "bots/flip7/new.py": b""}) == packing.digest_of(files)
     assert packing.digest_of({**files, "core/new.py": b""}) != packing.digest_of(files)
+
+
+def without(view: dict[str, Any]) -> dict[str, Any]:
+    """A view as rules would show it that know no rounds, no discard and no numbers."""
+    seats = [{k: v for k, v in seat.items() if k != "numbers"} for seat in view["seats"]]
+    return {**{k: v for k, v in view.items() if k not in ("round", "discard")}, "seats": seats}
+
+
+def test_a_view_of_older_rules_has_a_place_for_what_is_new() -> None:
+    game = games.find("flip7")
+    fill = Filling(lambda n: without(game.new(n, luck=seeded(1)).view(SPECTATOR)), "flip7")
+    view = game.new(3, luck=seeded(2)).view(SPECTATOR)
+    found = fill(without(view))
+    assert found.keys() == view.keys()
+    assert (found["round"], found["discard"]) == (0, [])
+    assert [seat["numbers"] for seat in found["seats"]] == [[], [], []]
+    assert fill(view) == view
+    assert fill({"seats": None}) == {"seats": None}
+    assert fill({"seats": [{}] * 40}) == {"seats": [{}] * 40}
+    del view["sudden_death" if "sudden_death" in view else "over"]
+    assert fill(view) == view  # what the old rules know, they may leave out
 
 
 def test_an_edition_stays_in_its_folder(tmp_path: Path) -> None:

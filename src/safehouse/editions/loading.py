@@ -21,7 +21,8 @@ from safehouse.core import errors
 from safehouse.core.chance import Chance, seeded
 from safehouse.core.game import Game
 from safehouse.core.record import GameRecord
-from safehouse.core.state import Action
+from safehouse.core.state import SPECTATOR, Action
+from safehouse.editions.filling import Filling
 from safehouse.editions.packing import Name, todays
 
 OURS: Final = re.compile(
@@ -77,10 +78,22 @@ def unpack(files: Mapping[str, bytes], name: Name, folder: Path) -> None:
         (home / package / "__init__.py").write_text("")
 
 
+def fill_views(state: Any, game: Game[Any, Any], luck: Callable[[int], Chance]) -> None:
+    """Let the positions of an edition show themselves as the page of today expects it."""
+    view, glimpse = state.view, state.glimpse
+    fill = Filling(lambda seats: view(game.new(seats, luck=luck(1)), SPECTATOR), game.id)
+    state.view = lambda g, seat: fill(view(g, seat))
+    state.glimpse = lambda g, seat: fill(glimpse(g, seat))
+
+
 @cache
 def load(folder: str, package: str) -> Edition:
     """An edition that lies unpacked in `folder`.  It takes a moment: not for the server's loop."""
     _, game, _, digest = package.split("_")
+
+    def part(module: str) -> Any:
+        return import_module(f"{package}.{module}")
+
     if package not in sys.modules:
         home = Path(folder) / package
         spec = spec_from_file_location(
@@ -91,9 +104,7 @@ def load(folder: str, package: str) -> Edition:
         sys.modules[package] = module_from_spec(spec)
         spec.loader.exec_module(sys.modules[package])
         sys.modules[f"{package}.core.errors"] = errors
-
-    def part(module: str) -> Any:
-        return import_module(f"{package}.{module}")
+        fill_views(part("core.state").State, part(f"games.{game}").GAME, part("core.chance").seeded)
 
     def bot(name: str) -> Bot:
         if name == "random":
@@ -112,3 +123,11 @@ def load(folder: str, package: str) -> Edition:
         part("core.state").WAIT,
         (folder, package),
     )
+
+
+def unload(folder: Path) -> None:
+    """Forget what was loaded from there: the files are about to go."""
+    for package in [file.name for file in folder.iterdir()]:
+        for name in [m for m in sys.modules if m.partition(".")[0] == package]:
+            del sys.modules[name]
+    load.cache_clear()

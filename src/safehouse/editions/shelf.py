@@ -12,7 +12,7 @@ from collections.abc import Collection, Iterator
 from pathlib import Path
 
 from safehouse import games
-from safehouse.editions.loading import Edition, load, today, unpack
+from safehouse.editions.loading import Edition, load, today, unload, unpack
 from safehouse.editions.packing import KEPT, Name, name_of, pack, read
 
 log = logging.getLogger(__name__)
@@ -97,9 +97,9 @@ class Shelf:
     def close(self) -> None:
         with self._lock:
             if self._unpacked is not None:
+                unload(self._unpacked)
                 shutil.rmtree(self._unpacked, ignore_errors=True)
                 self._unpacked = None
-                load.cache_clear()
 
 
 def _write(file: Path, content: bytes) -> None:

@@ -73,7 +73,7 @@ def test_no_file_names_a_registry_or_a_machine() -> None:
 
 
 def test_lock_files_are_versions_with_hashes() -> None:
-    """As the front door asks for; for more than one kind of machine, where a release has several."""
+    """As the front door asks for; for every kind of machine that a release has files for."""
     for name in lock.LOCKS:
         found, bad = lock.pins(text(name))
         assert bad == []

@@ -17,6 +17,7 @@ from safehouse.commands.campaign import campaign
 from safehouse.commands.heist import heist
 from safehouse.commands.house import DATA, backup, in_a_sentence, restore
 from safehouse.commands.reading import read_file, read_json_object
+from safehouse.commands.supply import audit, sbom
 from safehouse.core.errors import BadInput, IllegalAction
 
 PATH = click.Path(path_type=Path)
@@ -256,6 +257,8 @@ def report(
 
 main.add_command(heist)
 main.add_command(campaign)
+main.add_command(sbom)
+main.add_command(audit)
 
 
 @main.command()

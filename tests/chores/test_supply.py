@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import shutil
 import subprocess
 from pathlib import Path
 
@@ -90,7 +91,7 @@ def test_the_list_is_printed_or_written(tmp_path: Path) -> None:
 PIP = {"dependencies": [{"name": "rich", "version": "1", "vulns": []}]}
 HOLE = {"name": "rich", "version": "1", "vulns": [{"id": "CVE-1"}]}
 SKIPPED = {"name": "rich", "skip_reason": "not found"}
-NPM = {"vulnerabilities": {}}
+NPM: dict[str, object] = {"vulnerabilities": {}}
 NPM_HOLE = {"vulnerabilities": {"vite": {"severity": "high", "range": "<9"}}}
 
 
@@ -121,8 +122,8 @@ def test_an_audit_says_what_is_known_and_what_nobody_could_be_asked(
         text = "" if answer is None else json.dumps(answer)
         return subprocess.CompletedProcess(command, 1, text, "unreachable\nhttps://x:y@z/ failed")
 
-    monkeypatch.setattr(audit.shutil, "which", lambda name: f"/bin/{name}")
-    monkeypatch.setattr(audit.subprocess, "run", run)
+    monkeypatch.setattr(shutil, "which", lambda name: f"/bin/{name}")
+    monkeypatch.setattr(subprocess, "run", run)
     assert audit.audit() == status
     out = capsys.readouterr().out
     assert said in out
@@ -132,7 +133,7 @@ def test_an_audit_says_what_is_known_and_what_nobody_could_be_asked(
 def test_an_audit_without_tools_is_no_good_news(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(audit.shutil, "which", lambda name: None)
+    monkeypatch.setattr(shutil, "which", lambda name: None)
     monkeypatch.setattr(audit, "_borrow_pip_audit", lambda scratch: None)
     result = CliRunner().invoke(main, ["audit"])
     assert result.exit_code == 3

@@ -77,7 +77,8 @@ def python_licence(name: str) -> str:
         told = metadata(name)
     except PackageNotFoundError:
         return ""
-    short = str(told.get("License-Expression") or told.get("License") or "").strip()
+    said = [str(told[key]).strip() for key in ("License-Expression", "License") if key in told]
+    short = next(filter(None, said), "")
     if short and "\n" not in short and len(short) < 80:
         return short
     classifiers = [str(c) for c in told.get_all("Classifier") or []]

@@ -129,19 +129,13 @@ class BotPool:
             self.pool().submit(ready)
 
     async def think(
-        self,
-        game: str,
-        bot: str,
-        position: bytes,
-        seat: int,
-        asker: Asker = ANYBODY,
-        source: Source = None,
+        self, game: str, bot: str, position: bytes, seat: int, asker: Asker = ANYBODY
     ) -> Thought:
         """The action, as data, and the intention; BotFailed if there is none to be had."""
         began = time.perf_counter()
         async with self.turns.turn(asker):
             self.metrics.bot_wait_seconds.observe(time.perf_counter() - began)
-            return await self._think(game, bot, position, seat, source)
+            return await self._think(game, bot, position, seat, asker.source)
 
     async def _think(
         self, game: str, bot: str, position: bytes, seat: int, source: Source

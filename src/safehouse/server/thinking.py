@@ -132,9 +132,8 @@ class BotSeats:
         position = encode(state.imagine(seat, luck).dump())
         try:
             room = self.room
-            asker = Asker(room.visitor, room.facts.code, room.attended)
-            source = room.edition.source
-            thought = await room.house.bots.think(room.game.id, bot, position, seat, asker, source)
+            asker = Asker(room.visitor, room.facts.code, room.attended, room.edition.source)
+            thought = await room.house.bots.think(room.game.id, bot, position, seat, asker)
         except BotFailed:
             return self._any(seat)
         if self.room.facts.seats[seat].played_by:

@@ -14,6 +14,8 @@ from pathlib import Path
 
 import pytest
 
+from safehouse.chores import lock
+
 ROOT = Path(__file__).resolve().parents[1]
 LONGEST = 400
 GENERATED = ("src/safehouse/web/static/", "web/src/wire.ts")
@@ -70,15 +72,32 @@ def test_no_file_names_a_registry_or_a_machine() -> None:
     assert found == []
 
 
-def test_lock_files_are_plain_versions() -> None:
-    plain = re.compile(r"[a-z0-9.-]+==[\w.]+( ; .+)?")
-    for name in ("requirements.lock", "requirements-dev.lock"):
-        assert [line for line in text(name).splitlines() if not plain.fullmatch(line)] == []
+def test_lock_files_are_versions_with_hashes() -> None:
+    """As the front door asks for; for every kind of machine that a release has files for."""
+    for name in lock.LOCKS:
+        found, bad = lock.pins(text(name))
+        assert bad == []
+        assert all(len(set(hashes)) == len(hashes) for hashes in found.values())
+    numpy = [hashes for pin, hashes in locked("requirements.lock").items() if "numpy" in pin]
+    assert all(len(hashes) > 20 for hashes in numpy)
+    front = text("safehouse")
+    assert front.count("--require-hashes") == 2
 
 
-def test_the_developers_lock_holds_the_programs_lock() -> None:
-    run, dev = (set(text(f"requirements{x}.lock").splitlines()) for x in ("", "-dev"))
-    assert run - dev == set()
+def locked(name: str) -> dict[str, list[str]]:
+    return lock.pins(text(name))[0]
+
+
+def test_the_locks_have_the_same_versions() -> None:
+    dev = locked("requirements-dev.lock").items()
+    for name in lock.LOCKS:
+        if name != lock.BUILD:  # what it names never meets the others
+            assert locked(name).items() <= dev, name
+
+
+def test_the_house_that_is_served_has_nothing_to_compile_with() -> None:
+    names = {pin.partition("==")[0] for pin in locked("requirements.lock")}
+    assert not names & {"setuptools", "wheel", "mypy", "hatchling"}
 
 
 def test_no_source_file_is_too_long() -> None:

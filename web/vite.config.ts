@@ -1,5 +1,6 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
+import { notices } from './tools/notices.mjs';
 
 // File names carry no hashes: the built page is committed, so a change must be a change of content
 // only, and browsers revalidate by ETag. Chunks of words are named after language and part.
@@ -12,7 +13,7 @@ function chunkName(chunk: { name: string; moduleIds: string[] }): string {
 
 export default defineConfig({
   base: '/static/',
-  plugins: [svelte()],
+  plugins: [svelte(), notices()],
   build: {
     outDir: '../src/safehouse/web/static',
     emptyOutDir: true,

@@ -17,9 +17,16 @@ from safehouse.commands.heist import heist
 from safehouse.commands.house import DATA, backup, in_a_sentence, restore
 from safehouse.commands.moderating import admin
 from safehouse.commands.reading import read_file, read_json_object
+from safehouse.commands.supply import audit, sbom
 from safehouse.core.errors import BadInput, IllegalAction
 
 PATH = click.Path(path_type=Path)
+RULES_IN = click.option(
+    "--data",
+    type=PATH,
+    metavar="FOLDER",
+    help="A house of yours: the rules it has kept are used for games of older versions.",
+)
 
 
 class Front(click.Group):
@@ -250,27 +257,31 @@ def report(
 
 main.add_command(heist)
 main.add_command(campaign)
+main.add_command(sbom)
+main.add_command(audit)
 
 
 @main.command()
 @click.argument("file", type=PATH)
 @click.option("--step", type=int, help="Show this step only: 0 is the beginning.")
 @click.option("--seat", type=int, default=-1, help="As this seat saw it; an onlooker if left out.")
-def replay(file: Path, step: int | None, seat: int) -> None:
+@RULES_IN
+def replay(file: Path, step: int | None, seat: int, data: Path | None) -> None:
     """Tell a recorded game move by move, in words."""
     from safehouse.lab.replaying import show_replay
 
-    show_replay(read_file(file), step, seat)
+    show_replay(read_file(file), step, seat, data and data / "rules")
 
 
 @main.command()
 @click.argument("file", type=PATH)
 @click.option("--commitment", help="The hash you were shown before the cards were dealt.")
-def verify(file: Path, commitment: str | None) -> None:
+@RULES_IN
+def verify(file: Path, commitment: str | None, data: Path | None) -> None:
     """Prove that a game's luck was the one its table committed to, and its moves legal."""
     from safehouse.lab.replaying import verify_record
 
-    click.echo(verify_record(read_file(file), commitment))
+    click.echo(verify_record(read_file(file), commitment, data and data / "rules"))
 
 
 @main.command()

@@ -304,7 +304,7 @@ def test_mypyc_is_installed_from_the_lock_where_it_is_missing(
     monkeypatch.setattr(ready, "find_spec", lambda name: None)
     monkeypatch.setattr(ready, "_install", lambda *what: installed.append(what))
     ready.need_mypyc()
-    assert installed == [("-c", str(ROOT / "requirements-dev.lock"), "mypy", "setuptools")]
+    assert installed == [("--require-hashes", "-r", str(ROOT / "requirements-compile.lock"))]
     monkeypatch.setattr(ready, "ROOT", tmp_path)
     with pytest.raises(ready.NotReady, match="takes a checkout"):
         ready.need_mypyc()

@@ -350,7 +350,7 @@ def test_matplotlib_is_installed_from_the_lock_where_it_is_missing(
     assert not installed
     monkeypatch.setattr(ready, "find_spec", lambda name: None)
     ready.need_plots()
-    assert installed == [("-c", str(ROOT / "requirements-dev.lock"), "matplotlib")]
+    assert installed == [("--require-hashes", "-r", str(ROOT / "requirements-plots.lock"))]
     monkeypatch.setattr(ready, "ROOT", tmp_path)
     ready.need_plots()
     assert len(installed) == 1, "outside a checkout the report itself says what to do"

@@ -140,6 +140,11 @@ class Browser:
         self.sockets.close()
         self.http.close()
 
+    def move_to(self, port: int) -> None:
+        """The same person, with the same cookies, at another server."""
+        self.port = port
+        self.http.base_url = f"http://127.0.0.1:{port}"
+
     def get(self, path: str, **more: Any) -> Any:
         return self.http.get(self.address(path), **more)
 

@@ -32,14 +32,17 @@ class Process:
         self.log = (data / "log").open("ab")
         program = data / "start.py"
         program.write_text(START)
-        self.process = subprocess.Popen(
-            [sys.executable, str(program), str(data), str(self.port)],
+        self.process = self.start([sys.executable, str(program), str(data), str(self.port)])
+        self.pid = self.process.pid
+        until(self._answers, 300)  # or it dies, which is noticed at once
+
+    def start(self, program: list[str]) -> subprocess.Popen[bytes]:
+        return subprocess.Popen(
+            program,
             stderr=self.log,
             cwd=Path(__file__).parent.parent.parent,
             env={"PYTHONPATH": ".", **environment()},
         )
-        self.pid = self.process.pid
-        until(self._answers, 300)  # or it dies, which is noticed at once
 
     def _answers(self) -> bool:
         assert self.process.poll() is None, "the server did not start"

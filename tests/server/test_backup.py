@@ -16,6 +16,7 @@ from tests.commands import Run, run_here
 from tests.server.driver import Running
 from tests.server.test_store import two_people
 
+from safehouse import games
 from safehouse.server import backup as backing
 from safehouse.server.backup import backup, restore
 from safehouse.server.folder import CannotOpen
@@ -69,7 +70,10 @@ def test_a_backup_is_its_owners_only_and_says_what_it_holds(house: Running, tmp_
     backup(house.settings.data, file, silent)
     assert file.stat().st_mode & 0o777 == 0o600
     with zipfile.ZipFile(file) as packed:
-        assert sorted(packed.namelist()) == ["manifest.json", "safehouse.db", "secret"]
+        held = packed.namelist()
+        rules = [name for name in held if name.startswith("rules/")]
+        assert sorted({*held} - {*rules}) == ["manifest.json", "safehouse.db", "secret"]
+        assert len(rules) == len(games.OURS)
         manifest = json.loads(packed.read("manifest.json"))
     assert manifest["counts"]["tables"] == 1
     assert manifest["form"] == NEWEST
@@ -121,7 +125,7 @@ def changed(file: Path, **members: bytes) -> Path:
     """The backup with other contents."""
     names = {"manifest": "manifest.json", "database": "safehouse.db", "secret": "secret"}
     with zipfile.ZipFile(file) as packed:
-        held = {name: packed.read(name) for name in names.values()}
+        held = {name: packed.read(name) for name in packed.namelist()}
     held |= {names[name]: value for name, value in members.items()}
     out = file.with_name(f"changed-{len(list(file.parent.iterdir()))}.zip")
     with zipfile.ZipFile(out, "w") as packed:
@@ -146,6 +150,7 @@ def test_a_bad_backup_changes_nothing(house: Running, tmp_path: Path) -> None:
         (changed(file, database=b"x" * 2**22), "longer than it says"),
         (changed(file, manifest=b"{}"), "no backup of Safehouse"),
         (changed(file, manifest=newer), "made by a newer Safehouse"),
+        (changed(file, manifest=manifest.replace(b"rules/", b"../")), "no backup of Safehouse"),
     ):
         with pytest.raises(CannotOpen, match=why):
             restore(bad, data, silent)

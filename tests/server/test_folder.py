@@ -100,8 +100,10 @@ def test_others_cannot_read_what_is_kept(serving: Callable[..., Running], tmp_pa
         ines.make()
         assert data.stat().st_mode & 0o777 == 0o700
         found = {file.name: file.stat().st_mode & 0o777 for file in data.iterdir()}
-        assert {DATABASE, f"{DATABASE}-wal", "secret", "lock"} <= set(found) <= set(OURS)
+        assert {DATABASE, f"{DATABASE}-wal", "secret", "lock"} <= set(found) <= {*OURS, "rules"}
+        assert found.pop("rules") == 0o700
         assert set(found.values()) == {0o600}
+        assert {file.stat().st_mode & 0o777 for file in (data / "rules").iterdir()} == {0o600}
 
 
 def test_a_folder_of_before_is_closed_to_others(

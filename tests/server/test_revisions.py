@@ -174,7 +174,7 @@ def row_of_before(table: TableFacts) -> dict[str, object]:
     return {
         name: "{}" if isinstance(value := getattr(table, name), dict | list) else value
         for name in table.__struct_fields__
-        if name not in ("seats", "revision", "secret", "luck")
+        if name not in ("seats", "revision", "secret", "luck", "rules")
     }
 
 

@@ -175,12 +175,33 @@ def test_news_of_another_replica_are_followed(
     assert other.frame["legal"]
 
 
-def test_a_table_of_other_rules_is_not_opened(serving: Callable[..., Running]) -> None:
+def test_a_table_whose_rules_are_gone_goes_on_if_its_moves_fit(
+    serving: Callable[..., Running],
+) -> None:
+    server = serving()
+    with server.browser() as ines:
+        code = ines.play()
+        server.stop()
+        store_elsewhere(server, "UPDATE table_ SET version = 999, rules = '0' WHERE code = ?", code)
+        server = serving(data=server.settings.data)
+        assert [s for s in server.house.older_tables().told() if "not kept here" in s]
+        ines.move_to(server.port)
+        table = ines.open(code)
+        table.at_table("leave")
+        table.until_told("status", "over")
+        assert ines.get(f"/api/tables/{code}/record").json()["version"] < 999
+
+
+def test_a_table_whose_moves_fit_no_rules_is_refused_in_a_sentence_and_kept(
+    serving: Callable[..., Running],
+) -> None:
     server = serving()
     with server.browser() as ines:
         code = ines.play()
     server.stop()
-    store_elsewhere(server, "UPDATE table_ SET version = 999 WHERE code = ?", code)
+    store_elsewhere(server, "UPDATE table_ SET version = 999, rules = '0' WHERE code = ?", code)
+    row = 'INSERT INTO move VALUES (?, 900, 0, \'{"type": "never"}\', 0)'
+    store_elsewhere(server, row, code)
     server = serving()
     with server.browser() as ines:
         answer = ines.get(f"/api/tables/{code}")

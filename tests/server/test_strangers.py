@@ -48,9 +48,9 @@ def test_replays_are_kept_by_their_size(
     made: list[str] = []
     real = replay.tell
 
-    def tell(found: Any) -> bytes:
+    def tell(found: Any, edition: Any) -> bytes:
         made.append(found.facts.code)
-        return real(found)
+        return real(found, edition)
 
     monkeypatch.setattr(replay, "tell", tell)
     server = serving(limits=Limits(make=Rate(100, 100), replay_bytes=1))

@@ -102,7 +102,9 @@ class Thinkers:
             thinkers.thoughts.append(who.table)
             return answer
 
-        async def decide(pool: BotPool, game: str, bot: str, position: bytes, seat: int) -> Thought:
+        async def decide(
+            pool: BotPool, game: str, bot: str, position: bytes, seat: int, source: object
+        ) -> Thought:
             await asyncio.sleep(0.002)
             state = games.find(game).load(msgspec.json.decode(position))
             return Thought(dict(state.legal(seat)[-1].written()))

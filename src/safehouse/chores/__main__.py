@@ -5,10 +5,11 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable
 
-from safehouse.chores import lock, page_types, ready, test
+from safehouse.chores import keep_rules, lock, page_types, ready, test
 
 CHORES: dict[str, Callable[..., int | None]] = {
     "check": test.run_checks,
+    "keep": keep_rules.keep,
     "lock": lock.lock,
     "ready": ready.developer_ready,
     "types": page_types.write,

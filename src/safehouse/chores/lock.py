@@ -1,7 +1,11 @@
-"""Writes the two lock files: plain `name==version` lines that any pip reads, and no addresses."""
+"""Writes the lock files: versions with the hashes of all their files, and no addresses.
+
+A hash holds for every machine that a release has files for, so that one lock serves all Pythons.
+"""
 
 from __future__ import annotations
 
+import re
 import shutil
 import subprocess
 import sys
@@ -12,25 +16,55 @@ from pathlib import Path
 from safehouse.chores import ROOT
 
 COMPILE = (
-    "pip", "compile", "--universal", "--upgrade", "--quiet", "--python-version", "3.11",
+    "pip", "compile", "--universal", "--quiet", "--python-version", "3.11", "--generate-hashes",
     "--no-header", "--no-annotate", "--no-emit-index-url", "--no-emit-find-links", "pyproject.toml",
 )  # fmt: skip
+RUN, DEV = "requirements.lock", "requirements-dev.lock"
+BUILD = "requirements-build.lock"
+LOCKS = {  # what each holds; the first decides the versions
+    RUN: ("--upgrade",),
+    DEV: ("--upgrade", "-c", RUN, "--extra", "lab", "--group", "dev"),
+    "requirements-compile.lock": ("-c", DEV, "--only-group", "compile"),
+    "requirements-plots.lock": ("-c", DEV, "--only-group", "plots"),
+    BUILD: ("--upgrade", "--only-group", "build"),
+}
+PIN = re.compile(r"[A-Za-z0-9._-]+==[\w.!+]+( ; [^\\]+)?")
+HASH = re.compile(r"--hash=sha256:[0-9a-f]{64}")
 
 
 def lock() -> int:
     """Everything the program needs, then the same versions with what its developers need."""
     with tempfile.TemporaryDirectory() as scratch:
         uv = shutil.which("uv") or _borrow_uv(Path(scratch))
-        run, dev = "requirements.lock", "requirements-dev.lock"
-        for extra in (["-o", run], ["-c", run, "--extra", "lab", "--group", "dev", "-o", dev]):
-            subprocess.run([uv, *COMPILE, *extra], cwd=ROOT, check=True)
-    for name in (run, dev):
-        lines = (ROOT / name).read_text().splitlines()
-        print(f"{name}: {len(lines)} packages")
-        if bad := [line for line in lines if "://" in line or "==" not in line]:
-            print(f"{name} holds lines that are no plain versions: {bad}", file=sys.stderr)
+        for name, more in LOCKS.items():
+            subprocess.run([uv, *command_for(more), "-o", name], cwd=ROOT, check=True)
+    for name in LOCKS:
+        found, bad = pins((ROOT / name).read_text())
+        print(f"{name}: {len(found)} packages, {sum(map(len, found.values()))} files")
+        if bad:
+            print(f"{name} holds lines that are no versions with hashes: {bad}", file=sys.stderr)
             return 1
     return 0
+
+
+def command_for(more: tuple[str, ...]) -> list[str]:
+    """Groups alone stand without the project they are written in."""
+    if "--only-group" not in more:
+        return [*COMPILE, *more]
+    return [*COMPILE[:-1], *(("--group" if word == "--only-group" else word) for word in more)]
+
+
+def pins(text: str) -> tuple[dict[str, list[str]], list[str]]:
+    """The hashes of each `name==version`, and what a lock file must not hold."""
+    found: dict[str, list[str]] = {}
+    bad: list[str] = []
+    for entry in text.replace("\\\n", " ").splitlines():
+        pin, *hashes = re.split(r"\s+(?=--)", entry.strip())
+        if PIN.fullmatch(pin) and hashes and all(HASH.fullmatch(h) for h in hashes):
+            found[pin] = [h.partition("sha256:")[2] for h in hashes]
+        else:
+            bad.append(entry)
+    return found, bad
 
 
 def _borrow_uv(scratch: Path) -> str:

@@ -40,7 +40,7 @@ def developer_ready() -> int:
             return 0
         say("Setting up the developer's tools (once) …")
         made_from.unlink(missing_ok=True)
-        _install("-r", str(lock))
+        _install("--require-hashes", "-r", str(lock))
         made_from.write_text(want)
     return 0
 
@@ -89,22 +89,22 @@ def need_mypyc() -> None:
     need_compiler()
     if find_spec("mypyc") is not None and find_spec("setuptools") is not None:
         return
-    lock = ROOT / "requirements-dev.lock"
+    lock = ROOT / "requirements-compile.lock"
     if not lock.is_file():
         raise NotReady("Compiling takes a checkout of Safehouse, or mypy[mypyc] installed by hand.")
     say("Installing mypyc (once) …")
-    _install("-c", str(lock), "mypy", "setuptools")
+    _install("--require-hashes", "-r", str(lock))
     invalidate_caches()
 
 
 def need_plots() -> None:
     """Matplotlib, in the version of the lock; outside a checkout the report says how to get it."""
-    lock = ROOT / "requirements-dev.lock"
+    lock = ROOT / "requirements-plots.lock"
     if find_spec("matplotlib") is not None or not lock.is_file():
         return
     say("Installing matplotlib for the plots (once) …")
     with _one_at_a_time():
-        _install("-c", str(lock), "matplotlib")
+        _install("--require-hashes", "-r", str(lock))
     invalidate_caches()
 
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+from contextlib import closing
+from pathlib import Path
 
 from rich.console import Console
 from rich.text import Text
@@ -11,11 +13,17 @@ from safehouse import games
 from safehouse.core.errors import BadInput
 from safehouse.core.exchange import Exchange
 from safehouse.core.record import GameRecord, read_record
+from safehouse.editions import Edition, Shelf
 from safehouse.words import Words
 
 
-def show_replay(text: str, step: int | None = None, seat: int = -1) -> None:
-    """Tell the game move by move; with `step` show that one position as well."""
+def show_replay(
+    text: str, step: int | None = None, seat: int = -1, rules: Path | None = None
+) -> None:
+    """Tell the game move by move; with `step` show that one position as well.
+
+    By the rules it was played by; where those are not to be had, the moves alone are told.
+    """
     record = read_record(text)
     game = games.find(record.game)
     if not -1 <= seat < record.seats:
@@ -25,7 +33,25 @@ def show_replay(text: str, step: int | None = None, seat: int = -1) -> None:
     names = [*record.names, *(f"Seat {s}" for s in range(len(record.names), record.seats))]
     words = Words("en", names, game.id)
     console = Console(highlight=False)
-    for n, g, heard in record.positions(game):
+    with closing(Shelf(rules)) as shelf:
+        edition = fitting(record, shelf)
+        if edition is None:
+            console.print(Text(f"{no_rules(record)} These are its moves:"))
+            for n in range(1, len(record.moves) + 1):
+                console.print(Text(f"{n:4}  {told_move(record, words, n)}"))
+            return
+        show_positions(by(edition, record), edition, words, console, step, seat)
+
+
+def show_positions(
+    record: GameRecord,
+    edition: Edition,
+    words: Words,
+    console: Console,
+    step: int | None,
+    seat: int,
+) -> None:
+    for n, g, heard in record.positions(edition.game):
         if n == 0:
             words.know(g.view(seat))
         if step is not None and n != step:
@@ -44,7 +70,40 @@ def told_move(record: GameRecord, words: Words, n: int) -> str:
     return f"{words.name(seat)}: {words.action(action)}"
 
 
-def verify_record(text: str, commitment: str | None = None) -> str:
+def by(edition: Edition, record: GameRecord) -> GameRecord:
+    """The same record, for the machine of that edition, which need not know of seeds."""
+    r = record
+    luck = r.luck if r.exchange is None else f"key:{r.mixed()}"
+    return edition.record(r.game, r.version, r.seats, r.options, luck, r.moves, r.names)
+
+
+def fitting(record: GameRecord, shelf: Shelf) -> Edition | None:
+    """The rules that a record was played by; BadInput if it does not fit those of its version."""
+    found: list[Edition] = []
+    objection: BadInput | None = None
+    for edition in shelf.of_version(record.game, record.version):
+        try:
+            if by(edition, record).replay(edition.game).over:
+                return edition
+        except BadInput as e:
+            objection = objection or e
+        else:
+            found.append(edition)
+    if not found and objection is not None:
+        raise objection
+    return found[0] if found else None
+
+
+def no_rules(record: GameRecord) -> str:
+    game = games.find(record.game)
+    return (
+        f"This game was played by version {record.version} of {game.name}'s rules; these are "
+        f"version {game.version}, and that one is not kept here. The house that it was played in "
+        "has it: say --data FOLDER."
+    )
+
+
+def verify_record(text: str, commitment: str | None = None, rules: Path | None = None) -> str:
     """What the record proves, in sentences; BadInput if it cannot be true.
 
     With `commitment`, which somebody was shown before the deal, it must be the record of that game.
@@ -56,9 +115,15 @@ def verify_record(text: str, commitment: str | None = None) -> str:
             f"This is not the game to which the commitment {commitment.strip()} was made: "
             f"the record's is {promised or 'none at all'}."
         )
-    end = record.replay(games.find(record.game))
+    with closing(Shelf(rules)) as shelf:
+        edition = fitting(record, shelf)
+        if edition is None:
+            raise BadInput(no_rules(record))
+        end = by(edition, record).replay(edition.game)
     state = "to its end" if end.over else "and is not over"
-    moves = f"all {len(record.moves)} moves follow the rules {state}"
+    now = games.find(record.game).version
+    of = "" if record.version == now else f" of version {record.version}"
+    moves = f"all {len(record.moves)} moves follow the rules{of} {state}"
     if record.exchange is not None:
         said = [*told_exchange(record, record.exchange), f"And {moves}."]
     elif promised:

@@ -124,7 +124,7 @@ async def refuse(send: Send, e: Refused) -> None:
     await send({"type": "http.response.body", "body": body})
 
 
-def make_app(settings: Settings) -> ASGIApp:
+def make_app(settings: Settings) -> Guard:
     """A whole server as one ASGI application; its house is opened at start-up."""
     house = House(settings)
     lobby = Lobby(house)

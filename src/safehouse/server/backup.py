@@ -21,7 +21,17 @@ from typing import IO
 import msgspec
 from msgspec import Struct
 
-from safehouse.server.folder import DATABASE, OURS, SECRET, CannotOpen, Folder, connect, form_of
+from safehouse.editions.packing import name_of
+from safehouse.server.folder import (
+    DATABASE,
+    OURS,
+    RULES,
+    SECRET,
+    CannotOpen,
+    Folder,
+    connect,
+    form_of,
+)
 from safehouse.server.migrations import KNOWN, NEWEST
 
 MANIFEST = "manifest.json"
@@ -65,15 +75,16 @@ def backup(data: Path, file: Path, say: Say, *, force: bool = False) -> Manifest
         _copy(data / DATABASE, copy, say)
         say("Looking through the copy.")
         form, counts = look_through(copy)
-        files = {DATABASE: _packed(copy), SECRET: _packed(data / SECRET)}
+        whole = {DATABASE: copy, SECRET: data / SECRET, **_rules_in(data)}
+        files = {name: _packed(there) for name, there in whole.items()}
         made = datetime.now(UTC).isoformat(timespec="seconds")
         manifest = Manifest(version("safehouse"), form, made, counts, files)
         say("Packing it.")
         packed = Path(folder) / "packed"
         with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as out:
             out.writestr(MANIFEST, msgspec.json.format(msgspec.json.encode(manifest)))
-            out.write(data / SECRET, SECRET)
-            out.write(copy, DATABASE)
+            for name in sorted(whole, key=lambda name: name == DATABASE):
+                out.write(whole[name], name)
         packed.chmod(0o600)  # it holds every key and every ticket's secret
         _sync(packed)
         packed.replace(file)
@@ -134,7 +145,8 @@ def restore(file: Path, data: Path, say: Say, *, force: bool = False) -> Manifes
                 if force:
                     _move_aside(data, say)
                 # The secret first: a house without a database does not open, whatever happens now.
-                for name in (SECRET, DATABASE):
+                (data / RULES).mkdir(0o700, exist_ok=True)
+                for name in _in_order(manifest):
                     (Path(unpacked) / name).replace(data / name)
                     _sync(data)
             folder.close_to_others()
@@ -154,7 +166,8 @@ def _unpack(file: Path, folder: Path, say: Say) -> Manifest:
                     f"{manifest.form}, this one knows {NEWEST}). Install that one first."
                 )
             say("Unpacking it.")
-            for name in (SECRET, DATABASE):
+            (folder / RULES).mkdir(0o700)
+            for name in _in_order(manifest):
                 with packed.open(name) as source:
                     _write(source, folder / name, manifest.files[name].bytes)
     except FileNotFoundError:
@@ -162,10 +175,26 @@ def _unpack(file: Path, folder: Path, say: Say) -> Manifest:
     except (zipfile.BadZipFile, KeyError, msgspec.MsgspecError) as e:
         raise CannotOpen(f"{file} is no backup of Safehouse, or a damaged one ({e}).") from None
     say("Looking through it.")
-    found = {name: _packed(folder / name) for name in (SECRET, DATABASE)}
+    found = {name: _packed(folder / name) for name in _in_order(manifest)}
     if found != manifest.files or look_through(folder / DATABASE)[1] != manifest.counts:
         raise CannotOpen(f"{file} is damaged: it does not hold what it says it holds.")
     return manifest
+
+
+def _in_order(manifest: Manifest) -> list[str]:
+    """What is put back, the database last; KeyError for what has no business in a backup."""
+    rules = [name for name in manifest.files if name not in (SECRET, DATABASE)]
+    for name in rules:
+        folder, _, file = name.partition("/")
+        if folder != RULES or name_of(Path(file)) is None:
+            raise KeyError(name)
+    return [*rules, SECRET, DATABASE]
+
+
+def _rules_in(data: Path) -> dict[str, Path]:
+    """The rules that games began with, by the names they have in a backup."""
+    found = sorted((data / RULES).glob("*.zip")) if (data / RULES).is_dir() else []
+    return {f"{RULES}/{file.name}": file for file in found if name_of(file) is not None}
 
 
 def _write(source: IO[bytes], file: Path, limit: int) -> None:
@@ -179,7 +208,11 @@ def _write(source: IO[bytes], file: Path, limit: int) -> None:
 
 
 def _move_aside(data: Path, say: Say) -> None:
-    there = [name for name in OURS if (data / name).exists() and name not in ("lock", "control")]
+    there = [
+        name
+        for name in (*OURS, RULES)
+        if (data / name).exists() and name not in ("lock", "control")
+    ]
     if not there:
         return
     aside = data / datetime.now(UTC).strftime("before-%Y%m%d-%H%M%S-%f")

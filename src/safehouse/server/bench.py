@@ -16,11 +16,11 @@ import time
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
-from safehouse import games
 from safehouse.server.bench_client import Crowd
 from safehouse.server.facts import PERSON, PLAYING, SeatFacts, TableFacts
 from safehouse.server.lobby import LETTERS, new_key
 from safehouse.server.metrics import Metrics
+from safehouse.server.rules import mark_today
 from safehouse.server.seats import COOKIE, Tickets, new_token, read_secret
 from safehouse.server.serve import listen
 from safehouse.server.settings import Limits, Rate, Settings
@@ -107,7 +107,6 @@ async def lay_tables(folder: Path, game: str, tables: int, seats: int) -> list[t
     settings = Settings(folder)
     store = Store(settings.database, Metrics(), synchronous="OFF")
     tickets = Tickets(read_secret(folder / "secret"))
-    version = games.find(game).version
     cookies: list[tuple[str, str]] = []
     made: list[TableFacts] = []
     for n in range(tables):
@@ -117,7 +116,8 @@ async def lay_tables(folder: Path, game: str, tables: int, seats: int) -> list[t
             for s in range(seats)
         ]
         now = time.time()
-        facts = TableFacts(code, code, game, version, new_key(), {}, chairs, PLAYING)
+        facts = TableFacts(code, code, game, 0, new_key(), {}, chairs, PLAYING)
+        mark_today(facts)
         facts.made = facts.started = now
         made.append(facts)
         for s, chair in enumerate(chairs):

@@ -22,14 +22,16 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from safehouse import bots, games
-from safehouse.bots.base import WAIT
+from safehouse.bots.base import Bot
+from safehouse.editions import Edition, load
+from safehouse.editions.loading import today
 from safehouse.server.metrics import Metrics
 from safehouse.server.settings import Settings
 from safehouse.server.turns import ANYBODY, Asker, Turns
 
 log = logging.getLogger(__name__)
 TRIES = 3
+Source = tuple[str, str] | None  # where an edition of the rules lies; None: those of today
 
 
 class BotFailed(Exception):
@@ -45,16 +47,24 @@ class Thought(NamedTuple):
 
 # -- in the processes
 @cache
-def _bot(game: str, name: str) -> Any:
-    return bots.make(game, name)
+def _edition(game: str, source: Source) -> Edition:
+    return today(game) if source is None else load(*source)
 
 
-def answer(game: str, bot: str, position: bytes, seat: int, budget_ms: int) -> Thought:
+@cache
+def _bot(game: str, name: str, source: Source = None) -> Bot:
+    return _edition(game, source).bot(name)
+
+
+def answer(
+    game: str, bot: str, position: bytes, seat: int, budget_ms: int, source: Source = None
+) -> Thought:
     """What the bot decides, nothing if it waits for others; runs in a process of the pool."""
-    state = games.find(game).load(msgspec.json.decode(position))
-    player = _bot(game, bot)
+    edition = _edition(game, source)
+    state = edition.game.load(msgspec.json.decode(position))
+    player = _bot(game, bot, source)
     action = player.think(state, seat, budget_ms)
-    written = {} if action is WAIT else dict(action.written())
+    written = {} if action is edition.wait else dict(action.written())
     return Thought(written, player.intent(state, seat))
 
 
@@ -125,14 +135,17 @@ class BotPool:
         began = time.perf_counter()
         async with self.turns.turn(asker):
             self.metrics.bot_wait_seconds.observe(time.perf_counter() - began)
-            return await self._think(game, bot, position, seat)
+            return await self._think(game, bot, position, seat, asker.source)
 
-    async def _think(self, game: str, bot: str, position: bytes, seat: int) -> Thought:
+    async def _think(
+        self, game: str, bot: str, position: bytes, seat: int, source: Source
+    ) -> Thought:
         began = time.perf_counter()
         for _ in range(TRIES):
             pool = self.pool()
             try:
-                asked = pool.submit(answer, game, bot, position, seat, self.settings.bot_budget_ms)
+                budget = self.settings.bot_budget_ms
+                asked = pool.submit(answer, game, bot, position, seat, budget, source)
                 said = await asyncio.wait_for(
                     asyncio.wrap_future(asked), self.settings.bot_patience
                 )

@@ -82,6 +82,7 @@ class TableFacts(Struct):
     revision: int = 0  # how often they have been changed: who changes an older copy is too late
     secret: str = ""  # of the invite link; one for a whole series
     luck: dict[str, Any] | None = None  # what browsers add to it, as in a record; replaced whole
+    rules: str = ""  # the digest of those it began with; "" for tables from before there was one
 
     def copy(self) -> TableFacts:
         return replace(

@@ -19,6 +19,7 @@ DATABASE = "safehouse.db"
 SECRET = "secret"
 LOCK = "lock"
 CONTROL = "control"
+RULES = "rules"
 OURS = (DATABASE, f"{DATABASE}-wal", f"{DATABASE}-shm", SECRET, LOCK, CONTROL)
 LOOK_THROUGH = 256 * 2**20  # bytes; larger databases are looked through by a backup only
 
@@ -35,6 +36,7 @@ class Folder:
         self.database = path / DATABASE
         self.secret = path / SECRET
         self.control = path / CONTROL
+        self.rules = path / RULES
         try:
             path.mkdir(0o700, parents=True, exist_ok=True)
             self._lock = os.open(path / LOCK, os.O_RDWR | os.O_CREAT, 0o600)
@@ -82,6 +84,8 @@ class Folder:
             for name in OURS:
                 with contextlib.suppress(FileNotFoundError):
                     (self.path / name).chmod(0o600)
+            with contextlib.suppress(FileNotFoundError):
+                self.rules.chmod(0o700)
         except OSError as e:
             log.warning("others may read the data", extra={"data": str(self.path), "why": str(e)})
 

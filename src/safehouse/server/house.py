@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from sqlalchemy.exc import DBAPIError
 
 from safehouse.core.game import Game
+from safehouse.editions import Shelf
 from safehouse.server.aside import Aside, is_structured
 from safehouse.server.botpool import BotPool
 from safehouse.server.bus import Bus, LocalBus
@@ -17,9 +18,11 @@ from safehouse.server.doze import Alone
 from safehouse.server.folder import CannotOpen, Folder
 from safehouse.server.limits import Gate
 from safehouse.server.metrics import Metrics
+from safehouse.server.older import Older, look_at, used_by
 from safehouse.server.people.bans import Bans
 from safehouse.server.people.listing import Listing
 from safehouse.server.replay import Replays
+from safehouse.server.rules import Rules
 from safehouse.server.seats import Tickets, read_secret
 from safehouse.server.settings import Settings
 from safehouse.server.store import Store, put_note, read_note
@@ -64,7 +67,8 @@ class House:
         self.workshop = Workshop(settings, self.errands)
         self.bus: Bus = LocalBus()
         self.gate = Gate(settings.limits)
-        self.replays = Replays(self.store, self.archive, settings.limits.replay_bytes)
+        self.rules = Rules(self._shelf(), self.store)
+        self.replays = Replays(self.store, self.archive, settings.limits.replay_bytes, self.rules)
         self.draining = False  # no more tables until the next start
         with self.store.engine.connect() as c:  # what whoever runs the house tells everybody
             self.message = read_note(c, "message") or None
@@ -88,6 +92,22 @@ class House:
         self.folder.close_to_others()
         return store
 
+    def _shelf(self) -> Shelf:
+        """The rules of today are kept for games that are still going on after the next release."""
+        shelf = Shelf(self.folder.rules)
+        try:
+            shelf.keep()
+        except OSError as e:
+            log.warning("rules cannot be kept", extra={"why": e.strerror or str(e)})
+        with self.store.engine.connect() as c:
+            shelf.forget(used_by(c))
+        return shelf
+
+    def older_tables(self) -> Older:
+        """How many tables began under other rules than those of today."""
+        with self.store.engine.connect() as c:
+            return look_at(c, self.rules.shelf)
+
     async def out_of_line(
         self, game: Game[Any, Any], options: dict[str, Any], work: Callable[..., T], *args: Any
     ) -> T:
@@ -99,4 +119,5 @@ class House:
     def close(self) -> None:
         """Every write that was begun is finished; then another server may open the folder."""
         self.store.close()
+        self.rules.close()
         self.folder.close()

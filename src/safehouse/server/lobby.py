@@ -15,6 +15,7 @@ from msgspec.structs import asdict
 
 from safehouse import games
 from safehouse.core.errors import BadInput
+from safehouse.editions.loading import today
 from safehouse.server import down, frames, wire
 from safehouse.server.entry import Entry, new_secret
 from safehouse.server.facts import (
@@ -38,6 +39,7 @@ from safehouse.server.ops import (
 )
 from safehouse.server.replica import Replica
 from safehouse.server.room import COME_BACK, Room
+from safehouse.server.rules import mark_today
 from safehouse.server.seats import new_token, series_held
 from safehouse.server.store import Taken
 from safehouse.server.thinking import default_bot
@@ -107,6 +109,7 @@ class Lobby:
             seat_bot(facts, game.id, seat, asked.bot or default_bot(game.id))
         facts.status = PLAYING
         facts.started = None if asked.luck else time.time()
+        mark_today(facts)
         await self._try_out(facts)  # what cannot begin is refused rather than kept
         await self._create(facts, visitor=visitor)
         return facts
@@ -114,7 +117,8 @@ class Lobby:
     async def _try_out(self, facts: TableFacts) -> None:
         """Lay the first position out, as the room will."""
         game = games.find(facts.game)
-        await self.house.out_of_line(game, facts.options, Replica(game).first, facts)
+        first = Replica(today(facts.game)).first
+        await self.house.out_of_line(game, facts.options, first, facts)
 
     async def _draft(self, asked: wire.MakeTable) -> TableFacts:
         game = games.find(asked.game)
@@ -192,7 +196,8 @@ class Lobby:
             draft = draft_after(room)
             be_host(room, draft, seat)
             options = dict(asked.options)
-            await check_options(self.house, room.game, options, len(draft.seats))
+            game = games.find(room.facts.game)  # by the rules of today
+            await check_options(self.house, game, options, len(draft.seats))
             draft.seats[seat].gone = False
             facts = self._once_more(draft, options, asked.luck)
             await self._try_out(facts)  # what cannot begin is refused rather than kept
@@ -211,7 +216,7 @@ class Lobby:
         facts = before.copy()
         facts.code = ""
         facts.key = new_key()
-        facts.version = games.find(before.game).version
+        mark_today(facts)
         facts.options = options
         facts.status = PLAYING
         facts.rematch = []
@@ -250,7 +255,8 @@ class Lobby:
         if kept is None:
             return None
         try:
-            room = Room(self.house, kept, self._made_by.get(code, ""))
+            edition = await self.house.rules.of_waking(kept)
+            room = Room(self.house, kept, edition, self._made_by.get(code, ""))
             try:
                 async with self._turns:
                     await wake(room, kept.moves)

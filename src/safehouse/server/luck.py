@@ -18,6 +18,7 @@ from safehouse.core.state import SPECTATOR
 from safehouse.server import down, frames, wire
 from safehouse.server.facts import BOT, OVER, PERSON, PLAYING, TableFacts
 from safehouse.server.replica import record_of
+from safehouse.server.rules import mark_today
 from safehouse.server.unwell import NotStored
 from safehouse.server.wire import Refused
 
@@ -125,6 +126,7 @@ class LuckExchange:
             if not self.due or room.facts.luck is not None:
                 return
             draft = room.facts.copy()
+            mark_today(draft)
             draft.luck = promised_for(draft, self._hashes(draft)).dump()
             await room.keep(draft)
             self._tell_all()

@@ -10,15 +10,17 @@ from typing import Any
 
 import msgspec
 
-from safehouse import games
+from safehouse.core.errors import BadInput
 from safehouse.core.game import Game
 from safehouse.core.state import EVERYTHING, SPECTATOR
 from safehouse.core.telling import View, seen_by
+from safehouse.editions import Edition
 from safehouse.server import frames
 from safehouse.server.aside import Aside
 from safehouse.server.facts import OVER
 from safehouse.server.patches import patch
 from safehouse.server.replica import record_of
+from safehouse.server.rules import Rules
 from safehouse.server.store import Kept, Store
 from safehouse.server.wire import Refused, clean
 
@@ -38,9 +40,10 @@ class Ready:
 class Replays:
     """A link that is passed round is asked for many times: those asked for last are kept."""
 
-    def __init__(self, store: Store, archive: Aside, most: int) -> None:
+    def __init__(self, store: Store, archive: Aside, most: int, rules: Rules) -> None:
         self.store = store
         self.archive = archive
+        self.rules = rules
         self.most = most  # bytes of them all
         self.kept: OrderedDict[str, Ready] = OrderedDict()
         self._making: dict[str, asyncio.Task[Ready]] = {}
@@ -59,7 +62,11 @@ class Replays:
 
     async def _make(self, code: str) -> Ready:
         found = await self._finished(code)
-        told = self.kept[code] = await self.archive.run(lambda: Ready(tell(found)))
+        try:
+            edition = await self.rules.of(found)
+        except BadInput as e:
+            raise Refused("version", "version", 410, detail=str(e)) from None
+        told = self.kept[code] = await self.archive.run(lambda: Ready(tell(found, edition)))
         while sum(ready.size for ready in self.kept.values()) > self.most:
             self.kept.popitem(last=False)
         return told
@@ -83,11 +90,11 @@ class Replays:
         return found
 
 
-def tell(found: Kept) -> bytes:
+def tell(found: Kept, edition: Edition) -> bytes:
     """Every position of the game, with what happened on the way to it."""
     facts = found.facts
-    record = record_of(facts, found.moves)
-    game = games.find(facts.game)
+    record = record_of(facts, found.moves, edition)
+    game = edition.game
     steps: list[msgspec.Raw] = []
     view: View | None = None
     for n, state, heard in record.positions(game, look=True):
@@ -117,7 +124,7 @@ def tell(found: Kept) -> bytes:
                 {"name": s.name, "colour": s.colour, "kind": s.kind, "bot": s.bot}
                 for s in facts.seats
             ],
-            "record": msgspec.Raw(record.to_json().encode()),
+            "record": msgspec.Raw(record_of(facts, found.moves).to_json().encode()),
             "steps": steps,
         }
     )

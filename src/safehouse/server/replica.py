@@ -18,6 +18,7 @@ from safehouse.core.exchange import read_exchange
 from safehouse.core.game import Game
 from safehouse.core.record import GameRecord
 from safehouse.core.state import Action, Event, State
+from safehouse.editions import Edition
 from safehouse.server.facts import Move, TableFacts
 from safehouse.server.wire import Refused
 
@@ -32,8 +33,9 @@ class RuleBroke(Refused):
 
 
 class Replica:
-    def __init__(self, game: Game[Any, Any]) -> None:
-        self.game = game
+    def __init__(self, edition: Edition) -> None:
+        self.edition = edition
+        self.game: Game[Any, Any] = edition.game
         self.state: State | None = None  # None until the game begins
         self.n = 0  # how many moves have been made
         self.moved: dict[int, Move] = {}  # the last move of each seat
@@ -44,7 +46,8 @@ class Replica:
         """Play the log again: what happened on the way to each position, and from `since` on the
         positions, which somebody may keep.
         """
-        for n, going_on, heard in record_of(facts, moves).positions(self.game, look, since):
+        log_of = record_of(facts, moves, self.edition)
+        for n, going_on, heard in log_of.positions(self.game, look, since):
             state: State | None = None
             if n >= since:
                 state = going_on.clone()
@@ -56,7 +59,7 @@ class Replica:
 
     def first(self, facts: TableFacts) -> State:
         """The position in which the game begins."""
-        luck = record_of(facts, []).chance()
+        luck = record_of(facts, [], self.edition).chance()
         seats = len(facts.seats)
         state: State = self.game.new(seats, facts.options, luck=luck, heard=[], moments=[])
         return state
@@ -113,15 +116,17 @@ class Replica:
         self.moved[move.seat] = move
 
 
-def record_of(facts: TableFacts, moves: list[Move]) -> GameRecord:
-    """A table's log as a record."""
-    return GameRecord(
-        facts.game,
-        facts.version,
-        len(facts.seats),
-        facts.options,
-        f"key:{facts.key}",
-        [(move.seat, msgspec.json.decode(move.action)) for move in moves],
-        [seat.name for seat in facts.seats],
-        None if facts.luck is None else read_exchange(facts.luck, len(facts.seats)),
-    )
+def record_of(facts: TableFacts, moves: list[Move], edition: Edition | None = None) -> GameRecord:
+    """A table's log as a record; by an edition of the rules it can be replayed, if it fits them."""
+    exchange = None if facts.luck is None else read_exchange(facts.luck, len(facts.seats))
+    played = [(move.seat, msgspec.json.decode(move.action)) for move in moves]
+    names = [seat.name for seat in facts.seats]
+    key, seats = f"key:{facts.key}", len(facts.seats)
+    if edition is None:
+        return GameRecord(
+            facts.game, facts.version, seats, facts.options, key, played, names, exchange
+        )
+    if exchange is not None:  # an edition need not know of seeds
+        key = f"key:{exchange.luck(facts.key)}"
+    version = edition.game.version
+    return edition.record(facts.game, version, seats, facts.options, key, played, names)

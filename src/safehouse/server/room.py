@@ -13,8 +13,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
-from safehouse import games
 from safehouse.core.state import SPECTATOR, State
+from safehouse.editions import Edition
 from safehouse.server import frames
 from safehouse.server.countdown import Countdown
 from safehouse.server.doze import Doze
@@ -27,6 +27,7 @@ from safehouse.server.limits import Quotas
 from safehouse.server.luck import LuckExchange
 from safehouse.server.presence import Presence
 from safehouse.server.replica import Replica, RuleBroke
+from safehouse.server.rules import begin_by_rules
 from safehouse.server.store import Kept, Stale, Taken
 from safehouse.server.table_clock import TableClock
 from safehouse.server.talk import Talk
@@ -43,12 +44,13 @@ COME_BACK = (1012, "The table is opened anew.")  # a page comes back by itself
 
 
 class Room:
-    def __init__(self, house: House, kept: Kept, made_by: str = "") -> None:
+    def __init__(self, house: House, kept: Kept, edition: Edition, made_by: str = "") -> None:
         self.house = house
         self.made_by = made_by  # a visitor; nobody remembers after a restart
         self.facts = kept.facts
-        self.game = games.find(kept.facts.game)
-        self.replica = Replica(self.game)
+        self.edition = edition
+        self.game = edition.game
+        self.replica = Replica(edition)
         self.lock = asyncio.Lock()
         self.presence = Presence()
         self.quotas = Quotas(house.settings.limits)
@@ -196,9 +198,9 @@ class Room:
 
     async def begin(self, draft: TableFacts) -> None:
         """The game starts with these facts; the caller holds the lock."""
+        begin_by_rules(draft)
         state = await self.house.out_of_line(self.game, draft.options, self.replica.first, draft)
-        draft.status = PLAYING
-        draft.started = time.time()
+        draft.status, draft.started = PLAYING, time.time()
         with self.unless_overtaken():
             await self.house.store.save(draft)
         log.info("game begins", extra={"table": draft.code, "game": draft.game})

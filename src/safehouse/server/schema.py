@@ -50,6 +50,7 @@ table_ = Table(
     Column("revision", Integer, nullable=False, server_default="0"),  # compared before it is set
     Column("secret", String(16), nullable=False),  # of the invite link, the same in a series
     Column("luck", JSON(none_as_null=True)),  # promised and opened by the seats' browsers
+    Column("rules", String(16), nullable=False, server_default=""),  # digest of those it began with
     Index("ix_table__status", "status", "public", "made"),
     Index("ix_table__series", "series"),
 )

@@ -57,7 +57,9 @@ def make_server(settings: Settings, greeting: str = "", **config: Any) -> Server
         **config,
     }
     logging.getLogger("uvicorn.error").addFilter(not_our_error)
-    return Server(uvicorn.Config(make_app(settings), **options), greeting)
+    app = make_app(settings)
+    told = [greeting, *app.house.older_tables().told()] if greeting else []
+    return Server(uvicorn.Config(app, **options), "\n".join(told))
 
 
 def serve(

@@ -10,7 +10,6 @@ from contextvars import Context
 from typing import TYPE_CHECKING, Any
 
 from safehouse import bots
-from safehouse.core.chance import seeded
 from safehouse.core.errors import BadInput
 from safehouse.core.state import State
 from safehouse.server.botpool import BotFailed
@@ -139,10 +138,11 @@ class BotSeats:
                 await self._instead(seat, n, bot, in_short(e))
 
     async def _think(self, state: State, seat: int, bot: str) -> dict[str, Any]:
-        position = encode(state.imagine(seat, seeded(secrets.randbits(60))).dump())
+        luck = self.room.edition.seeded(secrets.randbits(60))
+        position = encode(state.imagine(seat, luck).dump())
         try:
             room = self.room
-            asker = Asker(room.visitor, room.facts.code, room.attended)
+            asker = Asker(room.visitor, room.facts.code, room.attended, room.edition.source)
             thought = await room.house.bots.think(room.game.id, bot, position, seat, asker)
         except BotFailed:
             return self._any(seat)

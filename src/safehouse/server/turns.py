@@ -10,11 +10,12 @@ from typing import NamedTuple
 
 
 class Asker(NamedTuple):
-    """For whom a bot thinks."""
+    """For whom a bot thinks, and by which rules."""
 
     visitor: str  # who made the table
     table: str
     attended: Callable[[], bool]  # whether people wait for the answer, asked when it matters
+    source: tuple[str, str] | None = None  # where an edition of the rules lies; None: today's
 
 
 ANYBODY = Asker("", "", lambda: True)
@@ -85,7 +86,7 @@ class Turns:
         return first
 
     def _forget(self, question: Question) -> None:
-        visitor, table, _ = question.asker
+        visitor, table = question.asker.visitor, question.asker.table
         tables = self._waiting[visitor]
         tables[table].remove(question)
         if not tables[table]:

@@ -1,0 +1,133 @@
+"""An edition beside the rules of today: the same modules once more, under a name of their own.
+
+Every edition has its own machine, so nothing of today can change how an old game goes.  Only the
+two errors are shared: who asks for something has to know them.
+"""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections.abc import Callable, Mapping
+from functools import cache
+from importlib import import_module
+from importlib.util import module_from_spec, spec_from_file_location
+from pathlib import Path, PurePosixPath
+from typing import Any, Final
+
+from safehouse import bots, games
+from safehouse.bots.base import WAIT, Bot
+from safehouse.core import errors
+from safehouse.core.chance import Chance, seeded
+from safehouse.core.game import Game
+from safehouse.core.record import GameRecord
+from safehouse.core.state import SPECTATOR, Action
+from safehouse.editions.filling import Filling
+from safehouse.editions.packing import Name, todays
+
+OURS: Final = re.compile(
+    r"\bsafehouse(?=\.(?:core|games|bots)\b)|(?<=\bfrom )safehouse(?= import\b)"
+    r'|(?<=\bfiles\(")safehouse(?="\))'
+)
+
+
+class Edition:
+    """A game with the machine that plays it."""
+
+    def __init__(
+        self,
+        game: Game[Any, Any],
+        digest: str,
+        record: type[GameRecord],
+        seeded: Callable[[int], Chance],
+        bot: Callable[[str], Bot],
+        wait: Action,
+        source: tuple[str, str] | None,
+    ) -> None:
+        self.game = game
+        self.digest = digest
+        self.record = record
+        self.seeded = seeded
+        self.bot = bot  # of that name, or the best there is
+        self.wait = wait  # what a bot answers that lets others go first
+        self.source = source  # where another process finds it; None: the rules of today
+
+
+@cache
+def today(game: str) -> Edition:
+    """The rules as they are now."""
+    found, name = games.find(game), todays(game)
+    digest = name.digest if name is not None else ""
+    return Edition(found, digest, GameRecord, seeded, lambda bot: bots.make(game, bot), WAIT, None)
+
+
+def unpack(files: Mapping[str, bytes], name: Name, folder: Path) -> None:
+    """Write the modules where they can be loaded from."""
+    home = folder / name.package
+    for path, text in files.items():
+        parts = PurePosixPath(path).parts
+        if path.startswith("/") or ".." in parts:
+            raise ValueError(f"An edition has no business at {path}.")
+        file = home.joinpath(*parts)
+        file.parent.mkdir(0o700, parents=True, exist_ok=True)
+        if file.suffix == ".py":
+            text = OURS.sub(name.package, text.decode()).encode()
+        file.write_bytes(text)
+    for package in (".", "games", "bots"):  # what these list elsewhere is not all in here
+        (home / package).mkdir(exist_ok=True)
+        (home / package / "__init__.py").write_text("")
+
+
+def fill_views(state: Any, game: Game[Any, Any], luck: Callable[[int], Chance]) -> None:
+    """Let the positions of an edition show themselves as the page of today expects it."""
+    view, glimpse = state.view, state.glimpse
+    fill = Filling(lambda seats: view(game.new(seats, luck=luck(1)), SPECTATOR), game.id)
+    state.view = lambda g, seat: fill(view(g, seat))
+    state.glimpse = lambda g, seat: fill(glimpse(g, seat))
+
+
+@cache
+def load(folder: str, package: str) -> Edition:
+    """An edition that lies unpacked in `folder`.  It takes a moment: not for the server's loop."""
+    _, game, _, digest = package.split("_")
+
+    def part(module: str) -> Any:
+        return import_module(f"{package}.{module}")
+
+    if package not in sys.modules:
+        home = Path(folder) / package
+        spec = spec_from_file_location(
+            package, home / "__init__.py", submodule_search_locations=[str(home)]
+        )
+        assert spec is not None
+        assert spec.loader is not None
+        sys.modules[package] = module_from_spec(spec)
+        spec.loader.exec_module(sys.modules[package])
+        sys.modules[f"{package}.core.errors"] = errors
+        fill_views(part("core.state").State, part(f"games.{game}").GAME, part("core.chance").seeded)
+
+    def bot(name: str) -> Bot:
+        if name == "random":
+            made: Bot = part("bots.random").RandomBot()
+            return made
+        players = part(f"bots.{game}")
+        found: Bot = players.make(name) or players.make(players.OFFERED[-1].name)
+        return found
+
+    return Edition(
+        part(f"games.{game}").GAME,
+        digest,
+        part("core.record").GameRecord,
+        part("core.chance").seeded,
+        bot,
+        part("core.state").WAIT,
+        (folder, package),
+    )
+
+
+def unload(folder: Path) -> None:
+    """Forget what was loaded from there: the files are about to go."""
+    for package in [file.name for file in folder.iterdir()]:
+        for name in [m for m in sys.modules if m.partition(".")[0] == package]:
+            del sys.modules[name]
+    load.cache_clear()

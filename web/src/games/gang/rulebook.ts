@@ -56,7 +56,7 @@ const ENGLISH: Section[] = [
     title: 'The showdown',
     text: [
       'Hands are turned up by red chip, lowest first. A hand is the {best five} of your own cards and the five on the board; you may use two, one or none of your own. {Equal hands may stand in either order.}',
-      'The hand of the {highest red chip} comes last. If a challenge asks for a guess, it is made just before; if the order is broken by then, the heist has failed and nobody needs to guess.',
+      'The hand of the {highest red chip} comes last. If a challenge asks for a guess, it is made just before; if the order is broken by then, the heist has failed and nobody needs to guess. At the end the {strongest hand} is named; it decides nothing.',
     ],
   },
   {
@@ -66,6 +66,7 @@ const ENGLISH: Section[] = [
     text: [
       'Within a ranking the higher ranks win, first of the group that makes it, then of the other cards. Suits are equal, and only five cards count. An ace is high, or low in A-2-3-4-5; a run does not go round the corner.',
       'The {Jack without a suit}, which one specialist brings, is a Jack and nothing else: never wild, and never part of a flush. With all four others it makes four Jacks with a Jack beside them.',
+      'Where the table plays it {wild}, it stands in a hand for whichever card of the deck makes the hand best, but for none that lies in the hand already. Where its rank is counted, summed or guessed it is still a Jack.',
     ],
   },
   {
@@ -89,7 +90,7 @@ const ENGLISH: Section[] = [
     title: 'Specialists',
     entries: ten('specialist'),
     text: [
-      'Most of them act right after the deal, the lowest number first. Informant, Getaway Driver and Muscle wait until the crew calls them in, in any round. Each works once a heist; what they tell is exact: nobody can get it wrong.',
+      'Most of them act right after the deal, the lowest number first. Informant, Getaway Driver and Muscle wait until the crew calls them in, in any round; a round without chips waits while one of them can still be called in. Each works once a heist; what they tell is exact: nobody can get it wrong.',
       'Who uses one is {decided together}. Investor, Coordinator, Math Whiz and Con Artist simply happen, and the Mastermind must be asked something; the others you may leave aside. The {Muscle} also wins against an equal hand, but a royal flush stays above a straight flush.',
     ],
   },
@@ -105,7 +106,8 @@ const ENGLISH: Section[] = [
     id: 'single',
     title: 'One heist',
     text: [
-      'A quick game: one deal, one vault, one alarm. Pick a challenge, a specialist, both or neither. The order of the hands decides, and every guess; with {guesses alone}, under More options, a heist without a guess cannot fail.',
+      'A quick game: one deal, one vault, one alarm. Pick a challenge, a specialist, both or neither. The order of the hands decides, and every guess.',
+      '{As in the document}: white chips before the flop and again with it, orange ones with the fourth card, none with the fifth; hands are turned up by the last chips. The {guesses alone} decide, so pick Retina Scan or Fingerprint Scan: without a guess such a heist cannot fail.',
     ],
   },
   {
@@ -165,7 +167,7 @@ const GERMAN: Section[] = [
     title: 'Das Aufdecken',
     text: [
       'Aufgedeckt wird nach roten Chips, der niedrigste zuerst. Eine Hand sind die {besten fünf} aus deinen Karten und den fünf auf dem Tisch; du darfst zwei, eine oder keine von deinen nehmen. {Gleiche Hände dürfen in beliebiger Folge liegen.}',
-      'Die Hand mit dem {höchsten roten Chip} kommt zuletzt. Verlangt eine Herausforderung einen Tipp, fällt er kurz davor; ist die Reihenfolge da schon falsch, ist der Coup gescheitert, und niemand muss mehr raten.',
+      'Die Hand mit dem {höchsten roten Chip} kommt zuletzt. Verlangt eine Herausforderung einen Tipp, fällt er kurz davor; ist die Reihenfolge da schon falsch, ist der Coup gescheitert, und niemand muss mehr raten. Zum Schluss wird die {stärkste Hand} genannt; sie entscheidet nichts.',
     ],
   },
   {
@@ -175,6 +177,7 @@ const GERMAN: Section[] = [
     text: [
       'Bei gleicher Kombination gewinnen die höheren Werte, erst die der Gruppe, dann die der übrigen Karten. Die Farben sind gleich viel wert, und nur fünf Karten zählen. Das Ass ist hoch, in A-2-3-4-5 niedrig; um die Ecke geht keine Straße.',
       'Der {Bube ohne Farbe}, den eine Spezialkraft mitbringt, ist ein Bube und sonst nichts: kein Joker, und nie Teil eines Flushs. Mit allen vier anderen macht er vier Buben mit einem Buben daneben.',
+      'Spielt der Tisch ihn als {Joker}, steht er in einer Hand für die Karte, mit der sie am besten ist, aber für keine, die schon in der Hand liegt. Wo sein Wert gezählt, addiert oder geraten wird, bleibt er ein Bube.',
     ],
   },
   {
@@ -198,7 +201,7 @@ const GERMAN: Section[] = [
     title: 'Spezialkräfte',
     entries: ten('specialist'),
     text: [
-      'Die meisten wirken gleich nach dem Geben, die niedrigste Nummer zuerst. Spitzel, Fluchtfahrer und Muskelpaket warten, bis die Bande sie ruft, in jeder Runde. Jede wirkt einmal im Coup; was sie verraten, stimmt genau: Niemand kann sich irren.',
+      'Die meisten wirken gleich nach dem Geben, die niedrigste Nummer zuerst. Spitzel, Fluchtfahrer und Muskelpaket warten, bis die Bande sie ruft, in jeder Runde; eine Runde ohne Chips wartet, solange noch eine von ihnen gerufen werden kann. Jede wirkt einmal im Coup; was sie verraten, stimmt genau: Niemand kann sich irren.',
       'Wer sie nutzt, {entscheidet ihr gemeinsam}. Investor, Koordinator, Mathegenie und Trickbetrüger passieren einfach, und das Superhirn müsst ihr etwas fragen; die anderen dürft ihr auslassen. Das {Muskelpaket} gewinnt auch gegen eine gleiche Hand, aber ein Royal Flush bleibt über einem Straight Flush.',
     ],
   },
@@ -214,7 +217,8 @@ const GERMAN: Section[] = [
     id: 'single',
     title: 'Ein Coup',
     text: [
-      'Ein schnelles Spiel: einmal geben, ein Tresor, ein Alarm. Such dir eine Herausforderung, eine Spezialkraft, beides oder nichts aus. Die Reihenfolge der Hände entscheidet, und jeder Tipp; mit {Tipps allein}, unter Mehr Regeln, kann ein Coup ohne Tipp nicht scheitern.',
+      'Ein schnelles Spiel: einmal geben, ein Tresor, ein Alarm. Such dir eine Herausforderung, eine Spezialkraft, beides oder nichts aus. Die Reihenfolge der Hände entscheidet, und jeder Tipp.',
+      '{Nach der Vorlage}: weiße Chips vor dem Flop und noch einmal mit ihm, orange mit der vierten Karte, keine mit der fünften; aufgedeckt wird nach den letzten Chips. Die {Tipps allein} entscheiden, also nimm den Netzhautscan oder den Fingerabdruckscan dazu: Ohne Tipp kann so ein Coup nicht scheitern.',
     ],
   },
   {

@@ -7,6 +7,7 @@ const ENGLISH: Section[] = [
     title: 'The point of it',
     text: [
       'Two robbers share one deck. On your turn you turn over card after card: numbers are {loot}, Jacks and Aces are trouble. Stop in time and the loot goes to your {bank}; stop too late and it is gone. {$1,000 in the bank} win the round, two rounds win the match.',
+      'Who starts the first round is drawn by lot; every later round is started by the other one.',
     ],
   },
   {
@@ -16,7 +17,7 @@ const ENGLISH: Section[] = [
     text: [
       'Do any of these, as often as you like, until your turn ends:',
       '{Draw}: turn over the top card. A number adds its dollars to your loot. {Play} a Queen, a King or a Joker from your hand. {Bank it}: the loot is safe and the turn is over. {End the turn}: the same, but the loot stays behind.',
-      'Nobody may do nothing twice: if the other one has just slipped away without touching a card, you have to draw or play one.',
+      'Nobody may do nothing twice: if the other one has just slipped away without touching a card, you have to draw or play one. (Where Jacks and Aces stay dangerous after the turn, you may pass all the same.)',
     ],
   },
   {
@@ -33,7 +34,7 @@ const ENGLISH: Section[] = [
     cards: ['A', 'J'],
     text: [
       'An Ace {on Alert} busts you at once. Nothing helps.',
-      'An Ace off Alert does nothing yet: it lies there {armed}. But the next Jack sets it off. If you hold a Queen she is played for you, whether you like it or not, and the Jack still counts. If you hold none, you bust (a kept Joker may still answer).',
+      'An Ace off Alert does nothing yet: it lies there {armed}. But the next Jack sets it off. If you hold a Queen she is played for you, whether you like it or not, and the Jack still counts. If you hold none, you bust (a kept Joker may still answer). Every Jack sets off an armed Ace, also when you are on Alert already.',
     ],
   },
   {
@@ -48,7 +49,7 @@ const ENGLISH: Section[] = [
     title: 'Queens',
     cards: ['Q'],
     text: [
-      'A Queen goes to your hand, unseen. Play her to take {one Jack and one Ace} off your row; the turn goes on. With one Jack that ends the Alert, with two it does not.',
+      'A Queen goes to your hand, unseen. Play her to take {one Jack and one Ace} off your row; the turn goes on. With one Jack that ends the Alert, with two it does not. She may be played for nothing, too.',
     ],
   },
   {
@@ -56,7 +57,7 @@ const ENGLISH: Section[] = [
     title: 'Kings',
     cards: ['K'],
     text: [
-      'A King goes to your hand, unseen. Play him to bank {twice the loot}. Then your turn is over. He cannot be thrown in when a bust is already there.',
+      'A King goes to your hand, unseen. Play him to bank {twice the loot}. Then your turn is over. He cannot be thrown in when a bust is already there. At $0 he banks $0 and still ends the turn.',
     ],
   },
   {
@@ -65,7 +66,7 @@ const ENGLISH: Section[] = [
     cards: ['X'],
     text: [
       'There is none in round 1, one in round 2, and two in round 3. A Joker is a {Queen}, a {King}, or a {swap}: the two banks change places, your loot is lost, your turn is over. A swap needs something in the other bank.',
-      'In round 2 you must use it the moment it turns up. In round 3 it goes to your hand.',
+      'In round 2 you must use it the moment it turns up, and nothing stops it. In round 3 it goes to your hand, unseen.',
     ],
   },
   {
@@ -97,7 +98,14 @@ const ENGLISH: Section[] = [
     title: 'Blitz',
     text: [
       'Three rounds, each of them {once through the deck}, no shuffling. Whatever is banked also swells the {pot}. Most money after three rounds takes the whole pot; the other goes home with nothing.',
-      'After the last card you may finish your turn. A swap moves the banks of the running round only. If the money is equal there is Sudden Death: numbers and Jacks only, once through, more money wins.',
+      'After the last card you may finish your turn. A swap moves the banks of the running round only. If the money is equal there is Sudden Death.',
+    ],
+  },
+  {
+    id: 'sudden',
+    title: 'Sudden Death',
+    text: [
+      'Both banks start at $0, the deck has {numbers and Jacks only}, and only the third Jack busts. Whoever reaches the target wins at once; otherwise the deck is gone through once and {the higher bank wins}. Equal again: another one, started by the other player. The winner takes the pot.',
     ],
   },
   {
@@ -105,6 +113,14 @@ const ENGLISH: Section[] = [
     title: 'Other ways to play',
     text: [
       '{Quick job}: $300 are enough. {Long memory}: Jacks and Aces stay dangerous after the turn, a third Ace busts, and a compulsory Queen takes the Jack with her. {No way back}: the reminders are not shuffled in, so the deck grows tamer. Everything else is under More options.',
+    ],
+  },
+  {
+    id: 'variants',
+    title: 'Five variants',
+    text: [
+      '{Light Jokers} (Blitz): a single Joker in the match, or one in each round. {Shield Token} (Blitz): each of you has a token that stops one swap, instead of a countering Joker or besides. {Exact Bank Bonus}: a banking that makes exactly the target earns $25 more; in Blitz all money of the match is looked at.',
+      '{Seeding edge} (Bankout): the winner of a round chooses who starts the next. {Short-match Blitz}: two rounds instead of three.',
     ],
   },
   {
@@ -123,6 +139,7 @@ const GERMAN: Section[] = [
     title: 'Worum es geht',
     text: [
       'Zwei Räuber, ein Stapel. In deinem Zug deckst du Karte um Karte auf: Zahlen sind {Beute}, Buben und Asse machen Ärger. Hörst du rechtzeitig auf, kommt die Beute auf deine {Bank}; hörst du zu spät auf, ist sie weg. {1000 $ auf der Bank} gewinnen die Runde, zwei Runden die Partie.',
+      'Wer die erste Runde beginnt, entscheidet das Los; jede weitere beginnt die andere Person.',
     ],
   },
   {
@@ -132,7 +149,7 @@ const GERMAN: Section[] = [
     text: [
       'Tu davon, was du willst und so oft du willst, bis dein Zug endet:',
       '{Ziehen}: die oberste Karte aufdecken. Eine Zahl bringt so viele Dollar Beute. Dame, König oder Joker von der Hand {spielen}. {Sichern}: die Beute ist in Sicherheit, der Zug vorbei. {Zug beenden}: ebenso, aber die Beute bleibt liegen.',
-      'Zweimal nacheinander nichts tun geht nicht: Ist der andere gerade davongeschlichen, ohne eine Karte anzurühren, musst du ziehen oder spielen.',
+      'Zweimal nacheinander nichts tun geht nicht: Ist der andere gerade davongeschlichen, ohne eine Karte anzurühren, musst du ziehen oder spielen. (Wo Buben und Asse nach dem Zug gefährlich bleiben, darfst du trotzdem passen.)',
     ],
   },
   {
@@ -149,7 +166,7 @@ const GERMAN: Section[] = [
     cards: ['A', 'J'],
     text: [
       'Ein Ass {bei Alarm} lässt dich sofort auffliegen. Dagegen hilft nichts.',
-      'Ohne Alarm tut ein Ass noch nichts: Es liegt {scharf} da. Aber der nächste Bube löst es aus. Hast du eine Dame, wird sie für dich gespielt, ob du willst oder nicht, und der Bube zählt trotzdem. Hast du keine, fliegst du auf (ein behaltener Joker kann noch antworten).',
+      'Ohne Alarm tut ein Ass noch nichts: Es liegt {scharf} da. Aber der nächste Bube löst es aus. Hast du eine Dame, wird sie für dich gespielt, ob du willst oder nicht, und der Bube zählt trotzdem. Hast du keine, fliegst du auf (ein behaltener Joker kann noch antworten). Jeder Bube löst ein scharfes Ass aus, auch wenn schon Alarm ist.',
     ],
   },
   {
@@ -164,7 +181,7 @@ const GERMAN: Section[] = [
     title: 'Damen',
     cards: ['Q'],
     text: [
-      'Eine Dame kommt ungesehen auf deine Hand. Gespielt nimmt sie {einen Buben und ein Ass} aus deiner Reihe; der Zug geht weiter. Bei einem Buben endet der Alarm, bei zweien nicht.',
+      'Eine Dame kommt ungesehen auf deine Hand. Gespielt nimmt sie {einen Buben und ein Ass} aus deiner Reihe; der Zug geht weiter. Bei einem Buben endet der Alarm, bei zweien nicht. Du darfst sie auch umsonst spielen.',
     ],
   },
   {
@@ -172,7 +189,7 @@ const GERMAN: Section[] = [
     title: 'Könige',
     cards: ['K'],
     text: [
-      'Ein König kommt ungesehen auf deine Hand. Gespielt sichert er {die doppelte Beute}. Danach ist dein Zug vorbei. Wenn du schon auffliegst, kommt er zu spät.',
+      'Ein König kommt ungesehen auf deine Hand. Gespielt sichert er {die doppelte Beute}. Danach ist dein Zug vorbei. Wenn du schon auffliegst, kommt er zu spät. Bei 0 $ sichert er 0 $ und beendet den Zug trotzdem.',
     ],
   },
   {
@@ -181,7 +198,7 @@ const GERMAN: Section[] = [
     cards: ['X'],
     text: [
       'In Runde 1 gibt es keinen, in Runde 2 einen, in Runde 3 zwei. Ein Joker ist eine {Dame}, ein {König} oder ein {Tausch}: Die beiden Banken wechseln den Besitzer, deine Beute ist weg, dein Zug vorbei. Für einen Tausch muss drüben etwas liegen.',
-      'In Runde 2 musst du ihn sofort verwenden. In Runde 3 kommt er auf die Hand.',
+      'In Runde 2 musst du ihn sofort verwenden, und nichts hält ihn auf. In Runde 3 kommt er ungesehen auf die Hand.',
     ],
   },
   {
@@ -213,7 +230,14 @@ const GERMAN: Section[] = [
     title: 'Blitz',
     text: [
       'Drei Runden, jede {einmal durch den Stapel}, ohne Mischen. Alles Gesicherte wächst auch im {Pott}. Wer nach drei Runden mehr hat, bekommt den ganzen Pott; der andere geht leer aus.',
-      'Nach der letzten Karte darfst du deinen Zug noch beenden. Ein Tausch betrifft nur die Banken der laufenden Runde. Bei gleich viel Geld gibt es Sudden Death: nur Zahlen und Buben, einmal durch, wer mehr hat, gewinnt.',
+      'Nach der letzten Karte darfst du deinen Zug noch beenden. Ein Tausch betrifft nur die Banken der laufenden Runde. Bei gleich viel Geld gibt es Sudden Death.',
+    ],
+  },
+  {
+    id: 'sudden',
+    title: 'Sudden Death',
+    text: [
+      'Beide Banken beginnen bei 0 $, im Stapel sind {nur Zahlen und Buben}, und nur der dritte Bube lässt dich auffliegen. Wer das Ziel erreicht, gewinnt sofort; sonst geht es einmal durch den Stapel, und {die höhere Bank gewinnt}. Wieder gleich: noch eines, das die andere Person beginnt. Wer gewinnt, bekommt den Pott.',
     ],
   },
   {
@@ -221,6 +245,14 @@ const GERMAN: Section[] = [
     title: 'Andere Spielweisen',
     text: [
       '{Schneller Coup}: 300 $ genügen. {Langes Gedächtnis}: Buben und Asse bleiben nach dem Zug gefährlich, beim dritten Ass fliegst du auf, und eine erzwungene Dame nimmt den Buben mit. {Kein Zurück}: Die Erinnerungen werden nicht eingemischt, der Stapel wird immer zahmer. Alles andere steht unter Mehr Regeln.',
+    ],
+  },
+  {
+    id: 'variants',
+    title: 'Fünf Varianten',
+    text: [
+      '{Wenige Joker} (Light Jokers, Blitz): ein einziger Joker in der Partie oder einer in jeder Runde. {Schild} (Shield Token, Blitz): Beide haben eine Marke, die einen Tausch verhindert, statt eines Jokers oder zusätzlich. {Punktlandung} (Exact Bank Bonus): Wer beim Sichern genau das Ziel trifft, bekommt 25 $ dazu; im Blitz zählt dafür alles Geld der Partie.',
+      '{Startvorteil} (Seeding edge, Bankout): Wer eine Runde gewinnt, wählt, wer die nächste beginnt. {Kurzer Blitz} (Short-match Blitz): zwei Runden statt drei.',
     ],
   },
   {

@@ -14,15 +14,15 @@ const ENGLISH: Section[] = [
     title: 'The deck',
     cards: [0, 1, 5, 12],
     text: [
-      '94 cards. There is one 0, one 1, two 2s and so on up to twelve 12s: the ticks at the foot of a card say how many there are. The higher a number, the more it pays and the more likely its twin comes.',
-      'The deck is not shuffled between rounds. Counting is fair play; the chart counts for you if the host left it on.',
+      '94 cards. There is one 0, one 1, two 2s and so on up to twelve 12s: the ticks at the foot of a card say how many there are. The higher a number, the more it pays and the more likely its twin comes. Besides there are +2, +4, +6, +8, +10 and ×2, one each, and Freeze, Flip Three and Second Chance, three each.',
+      'The deck is not shuffled between rounds. When it is empty, also in the middle of a round, the discard is shuffled; what lies in front of players stays there. Counting is fair play; the chart counts for you if the host left it on.',
     ],
   },
   {
     id: 'turn',
     title: 'Your turn',
     text: [
-      'Everybody is dealt one card. Then you are asked in turn, again and again:',
+      'Everybody is dealt one card, the Dealer first. A Freeze or Flip Three in the deal happens at once, and may hit somebody who has no card yet. Then you are asked in turn, the Dealer first, again and again:',
       '{Hit}: take the next card. {Stay}: bank what lies in front of you; nothing can touch it any more this round.',
       'Without a single card in front of you, you cannot stay.',
     ],
@@ -49,7 +49,7 @@ const ENGLISH: Section[] = [
     cards: ['+4', '+10', 'x2'],
     text: [
       'Plus cards add points. ×2 doubles the sum of your {numbers}, not the plus cards. They never bust and do not count toward the seven.',
-      'Counted in this order: numbers, times two, plus cards, bonus.',
+      'Counted in this order: numbers, times two, plus cards, bonus. Plus cards count without numbers; a ×2 alone counts nothing.',
     ],
   },
   {
@@ -57,7 +57,7 @@ const ENGLISH: Section[] = [
     title: 'Freeze',
     cards: ['freeze'],
     text: [
-      'Give it to any player who is still in, or to yourself: they bank what they have and are {out of the round}. Cruel to a small line, a present to a ripe one.',
+      'Give it to any player who is still in, or to yourself: they bank what they have and are {out of the round}. If you are the last one in, it is yours. Cruel to a small line, a present to a ripe one.',
     ],
   },
   {
@@ -65,8 +65,9 @@ const ENGLISH: Section[] = [
     title: 'Flip Three',
     cards: ['flip_three'],
     text: [
-      'Give it to any player who is still in, or to yourself: they turn {three cards}, one after the other, come what may. It stops early only with a bust or a Flip 7.',
-      'A Freeze or another Flip Three among the three is {set aside}. Who survives gives them all away, and then they take effect in that order. If somebody gets both, the Freeze comes first and spares them the flips. Who busts loses what was set aside.',
+      'Give it to any player who is still in, or to yourself: they turn {three cards}, one after the other, come what may. It stops early only with a bust or a Flip 7. A Second Chance among them is kept at once and may save a later one of the three.',
+      'A Freeze or another Flip Three among the three is {set aside}. Who survives gives them all away, and then they take effect in that order. If somebody gets both, the Freeze comes first and spares them the flips. Who busts loses what was set aside. A card for somebody who has left the round meanwhile does nothing.',
+      'When all of it is over, the next one asked sits left of the player who was {dealt} the Flip Three, not left of the one who flipped.',
     ],
   },
   {
@@ -82,7 +83,7 @@ const ENGLISH: Section[] = [
     id: 'end',
     title: 'The end of a round',
     text: [
-      'A round ends when nobody is left in, or at once with a Flip 7. Everybody who has not busted scores. The deal passes to the left.',
+      'A round ends when nobody is left in, or at once with a Flip 7. Everybody who has not busted scores. The deal passes to the left. If there is nothing left to draw but action cards, the round ends, too.',
       'If two share the top at 200 or more, {everybody} plays another round.',
     ],
   },
@@ -108,15 +109,15 @@ const GERMAN: Section[] = [
     title: 'Die Karten',
     cards: [0, 1, 5, 12],
     text: [
-      '94 Karten. Eine 0, eine 1, zwei 2en und so weiter bis zu zwölf 12en: die Striche am Fuß einer Karte sagen, wie viele es gibt. Je höher die Zahl, desto mehr bringt sie, und desto eher kommt ihr Zwilling.',
-      'Zwischen den Runden wird nicht gemischt. Mitzählen ist erlaubt; das Diagramm zählt für dich, wenn der Gastgeber es angelassen hat.',
+      '94 Karten. Eine 0, eine 1, zwei 2en und so weiter bis zu zwölf 12en: die Striche am Fuß einer Karte sagen, wie viele es gibt. Je höher die Zahl, desto mehr bringt sie, und desto eher kommt ihr Zwilling. Dazu +2, +4, +6, +8, +10 und ×2, je einmal, und Frost, Dreh drei und Zweite Chance, je dreimal.',
+      'Zwischen den Runden wird nicht gemischt. Ist der Stapel leer, auch mitten in einer Runde, wird die Ablage gemischt; was vor den Leuten liegt, bleibt liegen. Mitzählen ist erlaubt; das Diagramm zählt für dich, wenn der Gastgeber es angelassen hat.',
     ],
   },
   {
     id: 'turn',
     title: 'Dein Zug',
     text: [
-      'Alle bekommen eine Karte. Dann wirst du reihum gefragt, immer wieder:',
+      'Alle bekommen eine Karte, der Geber zuerst. Ein Frost oder Dreh drei beim Austeilen wirkt sofort und kann jemanden treffen, der noch keine Karte hat. Dann wirst du reihum gefragt, der Geber zuerst, immer wieder:',
       '{Karte}: du nimmst die nächste. {Stopp}: du sicherst, was vor dir liegt; in dieser Runde rührt es nichts mehr an.',
       'Ohne eine einzige Karte vor dir geht Stopp nicht.',
     ],
@@ -143,7 +144,7 @@ const GERMAN: Section[] = [
     cards: ['+4', '+10', 'x2'],
     text: [
       'Pluskarten geben Punkte. ×2 verdoppelt die Summe deiner {Zahlen}, nicht die Pluskarten. Sie werfen nie raus und zählen nicht zu den sieben.',
-      'Gezählt wird so: Zahlen, mal zwei, Pluskarten, Bonus.',
+      'Gezählt wird so: Zahlen, mal zwei, Pluskarten, Bonus. Pluskarten zählen auch ohne Zahlen; ×2 allein bringt nichts.',
     ],
   },
   {
@@ -151,7 +152,7 @@ const GERMAN: Section[] = [
     title: 'Frost',
     cards: ['freeze'],
     text: [
-      'Gib sie jemandem, der noch drin ist, oder dir selbst: die Punkte sind gesichert, und die Runde ist dort {vorbei}. Grausam für eine kleine Reihe, ein Geschenk für eine reife.',
+      'Gib sie jemandem, der noch drin ist, oder dir selbst: die Punkte sind gesichert, und die Runde ist dort {vorbei}. Bist nur noch du drin, gehört sie dir. Grausam für eine kleine Reihe, ein Geschenk für eine reife.',
     ],
   },
   {
@@ -159,8 +160,9 @@ const GERMAN: Section[] = [
     title: 'Dreh drei',
     cards: ['flip_three'],
     text: [
-      'Gib sie jemandem, der noch drin ist, oder dir selbst: {drei Karten} werden aufgedeckt, eine nach der anderen, komme, was wolle. Früher Schluss ist nur mit einer Doppelten oder Flip 7.',
-      'Ein Frost oder noch ein Dreh drei unter den dreien wird {beiseitegelegt}. Wer übersteht, vergibt sie alle, und dann wirken sie in dieser Reihenfolge. Bekommt jemand beides, geht der Frost vor und erspart das Aufdecken. Wer rausfliegt, verliert, was beiseite lag.',
+      'Gib sie jemandem, der noch drin ist, oder dir selbst: {drei Karten} werden aufgedeckt, eine nach der anderen, komme, was wolle. Früher Schluss ist nur mit einer Doppelten oder Flip 7. Eine Zweite Chance darunter wird gleich behalten und kann eine spätere der drei retten.',
+      'Ein Frost oder noch ein Dreh drei unter den dreien wird {beiseitegelegt}. Wer übersteht, vergibt sie alle, und dann wirken sie in dieser Reihenfolge. Bekommt jemand beides, geht der Frost vor und erspart das Aufdecken. Wer rausfliegt, verliert, was beiseite lag. Eine Karte für jemanden, der inzwischen draußen ist, tut nichts.',
+      'Ist alles vorbei, wird als Nächstes gefragt, wer links von der Person sitzt, die Dreh drei {gezogen} hat, nicht links von der, die aufgedeckt hat.',
     ],
   },
   {
@@ -176,7 +178,7 @@ const GERMAN: Section[] = [
     id: 'end',
     title: 'Ende einer Runde',
     text: [
-      'Eine Runde endet, wenn niemand mehr drin ist, oder sofort mit Flip 7. Alle, die nicht rausgeflogen sind, bekommen ihre Punkte. Das Geben wandert nach links.',
+      'Eine Runde endet, wenn niemand mehr drin ist, oder sofort mit Flip 7. Alle, die nicht rausgeflogen sind, bekommen ihre Punkte. Das Geben wandert nach links. Sind nur noch Aktionskarten übrig, endet die Runde auch.',
       'Teilen sich zwei die Spitze mit 200 oder mehr, spielen {alle} noch eine Runde.',
     ],
   },

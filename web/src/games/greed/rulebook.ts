@@ -106,7 +106,7 @@ const ENGLISH: Section[] = [
     id: 'later',
     title: 'Other ways to play',
     text: [
-      'Under More options: a card does not count for its own need; Hideout repeats only Thugs of earlier rounds, as printed; who ignores costs may pay all the same; Harvey does trigger Shakedown!; an empty draw pile stays empty instead of being renewed from the discards.',
+      'Under More options: a card does not count for its own need; Hideout repeats only Thugs of earlier rounds, as printed; Hideout does not start a Harvey of earlier rounds again; who ignores costs may pay all the same; Harvey does trigger Shakedown!; an empty draw pile stays empty instead of being renewed from the discards.',
     ],
   },
   {
@@ -224,7 +224,7 @@ const GERMAN: Section[] = [
     id: 'later',
     title: 'Andere Spielweisen',
     text: [
-      'Unter Mehr Regeln: Eine Karte zählt nicht für ihren eigenen Bedarf; Hideout wiederholt nur Ganoven früherer Runden, wie gedruckt; wer keine Kosten hat, darf trotzdem zahlen; Harvey löst Shakedown! doch aus; ein leerer Nachziehstapel bleibt leer, statt aus der Ablage erneuert zu werden.',
+      'Unter Mehr Regeln: Eine Karte zählt nicht für ihren eigenen Bedarf; Hideout wiederholt nur Ganoven früherer Runden, wie gedruckt; Hideout weckt einen Harvey früherer Runden nicht noch einmal; wer keine Kosten hat, darf trotzdem zahlen; Harvey löst Shakedown! doch aus; ein leerer Nachziehstapel bleibt leer, statt aus der Ablage erneuert zu werden.',
     ],
   },
   {

@@ -1,13 +1,21 @@
 // How to play, in our own words.
-import type { Book, Section } from '../../rules/book';
+import { option, plays, type Book, type Options, type Section } from '../../rules/book';
+
+const dollars = (amount: number, gap: string) => String(amount).replace(/\B(?=(\d{3})+$)/g, gap);
+const english = (o: Options) => `$${dollars(option(o, 'target', 1000), ',')}`;
+const german = (o: Options) => `${dollars(option(o, 'target', 1000), '')} $`;
+const blitz = (o: Options) => plays(o, 'format', 'blitz');
+const stays = (o: Options) => plays(o, 'table_cues', 'persistent');
 
 const ENGLISH: Section[] = [
   {
     id: 'aim',
     title: 'The point of it',
     text: [
-      'Two robbers share one deck. On your turn you turn over card after card: numbers are {loot}, Jacks and Aces are trouble. Stop in time and the loot goes to your {bank}; stop too late and it is gone. {$1,000 in the bank} win the round, two rounds win the match.',
-      'Who starts the first round is drawn by lot; every later round is started by the other one.',
+      (o) =>
+        `Two robbers share one deck. On your turn you turn over card after card: numbers are {loot}, Jacks and Aces are trouble. Stop in time and the loot goes to your {bank}; stop too late and it is gone. ${blitz(o) ? 'You play {Blitz}: most money after the last round wins.' : `{${english(o)} in the bank} win the round, two rounds win the match.`}`,
+      (o) =>
+        `Who starts the first round is drawn by lot; every later round is started by ${plays(o, 'seeding', true) ? 'whom the winner chooses' : 'the other one'}.`,
     ],
   },
   {
@@ -17,7 +25,10 @@ const ENGLISH: Section[] = [
     text: [
       'Do any of these, as often as you like, until your turn ends:',
       '{Draw}: turn over the top card. A number adds its dollars to your loot. {Play} a Queen, a King or a Joker from your hand. {Bank it}: the loot is safe and the turn is over. {End the turn}: the same, but the loot stays behind.',
-      'Nobody may do nothing twice: if the other one has just slipped away without touching a card, you have to draw or play one. (Where Jacks and Aces stay dangerous after the turn, you may pass all the same.)',
+      (o) =>
+        stays(o)
+          ? ''
+          : 'Nobody may do nothing twice: if the other one has just slipped away without touching a card, you have to draw or play one. (Where Jacks and Aces stay dangerous after the turn, you may pass all the same.)',
     ],
   },
   {
@@ -34,7 +45,8 @@ const ENGLISH: Section[] = [
     cards: ['A', 'J'],
     text: [
       'An Ace {on Alert} busts you at once. Nothing helps.',
-      'An Ace off Alert does nothing yet: it lies there {armed}. But the next Jack sets it off. If you hold a Queen she is played for you, whether you like it or not, and the Jack still counts. If you hold none, you bust (a kept Joker may still answer). Every Jack sets off an armed Ace, also when you are on Alert already.',
+      (o) =>
+        `An Ace off Alert does nothing yet: it lies there {armed}. But the next Jack sets it off. If you hold a Queen she is played for you, whether you like it or not, and the Jack ${plays(o, 'latent_queen', 'jack_cancelled') ? 'goes with her' : 'still counts'}. If you hold none, you bust (a kept Joker may still answer). Every Jack sets off an armed Ace, also when you are on Alert already.${plays(o, 'three_aces', true) ? ' A {third armed Ace} busts you.' : ''}`,
     ],
   },
   {
@@ -65,7 +77,8 @@ const ENGLISH: Section[] = [
     title: 'Jokers',
     cards: ['X'],
     text: [
-      'There is none in round 1, one in round 2, and two in round 3. A Joker is a {Queen}, a {King}, or a {swap}: the two banks change places, your loot is lost, your turn is over. A swap needs something in the other bank.',
+      (o) =>
+        `${plays(o, 'jokers', false) ? 'At this table there are none.' : 'There is none in round 1, one in round 2, and two in round 3.'} A Joker is a {Queen}, a {King}, or a {swap}: the two banks change places, your loot is lost, your turn is over. A swap needs something in the other bank.`,
       'In round 2 you must use it the moment it turns up, and nothing stops it. In round 3 it goes to your hand, unseen.',
     ],
   },
@@ -82,23 +95,32 @@ const ENGLISH: Section[] = [
     title: 'Your hand',
     cards: ['Q', 'K'],
     text: [
-      'Two cards at most. A third one, and you throw one of them away at once, face up and without effect; you may not play it instead.',
+      (o) =>
+        `${option(o, 'hand_limit', 2) === 2 ? 'Two cards at most. A third one, and you throw' : `Cards at most: ${option(o, 'hand_limit', 2)}. With one more you throw`} one of them away at once, face up and without effect; you may not play it instead.`,
     ],
   },
   {
     id: 'row',
     title: 'What lies on the table',
     text: [
-      'Jacks and Aces count for {this turn only}. What is left of them when the turn ends stays lying there, dimmed: a reminder of what is no longer in the deck, harmless to everybody. A later Queen may clear it away, live cards first.',
-      'When the deck is empty and you draw, the discard pile is shuffled, with all reminders of both players.',
+      (o) =>
+        stays(o)
+          ? 'At this table Jacks and Aces {stay dangerous} in front of you after the turn, until a Queen or a bust takes them away.'
+          : plays(o, 'table_cues', 'turn')
+            ? 'Jacks and Aces count for {this turn only} and leave with it.'
+            : 'Jacks and Aces count for {this turn only}. What is left of them when the turn ends stays lying there, dimmed: a reminder of what is no longer in the deck, harmless to everybody. A later Queen may clear it away, live cards first.',
+      (o) =>
+        `When the deck is empty and you draw, the discard pile is shuffled${stays(o) ? '' : plays(o, 'reshuffle_cues', false) ? ', without the reminders' : ', with all reminders of both players'}.`,
     ],
   },
   {
     id: 'blitz',
     title: 'Blitz',
     text: [
-      'Three rounds, each of them {once through the deck}, no shuffling. Whatever is banked also swells the {pot}. Most money after three rounds takes the whole pot; the other goes home with nothing.',
-      'After the last card you may finish your turn. A swap moves the banks of the running round only. If the money is equal there is Sudden Death.',
+      (o) =>
+        `${plays(o, 'short_match', true) ? 'Two' : 'Three'} rounds, each of them {once through the deck}, no shuffling. Whatever is banked also swells the {pot}. Most money after the last round takes the whole pot; the other goes home with nothing.`,
+      (o) =>
+        `${plays(o, 'blitz_end', 'at_once') ? 'With the last card the round is over at once.' : 'After the last card you may finish your turn.'} A swap moves ${plays(o, 'blitz_swap', 'total') ? 'all money of the match' : 'the banks of the running round only'}. If the money is equal there is Sudden Death.`,
     ],
   },
   {
@@ -138,8 +160,10 @@ const GERMAN: Section[] = [
     id: 'aim',
     title: 'Worum es geht',
     text: [
-      'Zwei Räuber, ein Stapel. In deinem Zug deckst du Karte um Karte auf: Zahlen sind {Beute}, Buben und Asse machen Ärger. Hörst du rechtzeitig auf, kommt die Beute auf deine {Bank}; hörst du zu spät auf, ist sie weg. {1000 $ auf der Bank} gewinnen die Runde, zwei Runden die Partie.',
-      'Wer die erste Runde beginnt, entscheidet das Los; jede weitere beginnt die andere Person.',
+      (o) =>
+        `Zwei Räuber, ein Stapel. In deinem Zug deckst du Karte um Karte auf: Zahlen sind {Beute}, Buben und Asse machen Ärger. Hörst du rechtzeitig auf, kommt die Beute auf deine {Bank}; hörst du zu spät auf, ist sie weg. ${blitz(o) ? 'Ihr spielt {Blitz}: Nach der letzten Runde gewinnt das meiste Geld.' : `{${german(o)} auf der Bank} gewinnen die Runde, zwei Runden die Partie.`}`,
+      (o) =>
+        `Wer die erste Runde beginnt, entscheidet das Los; ${plays(o, 'seeding', true) ? 'für jede weitere wählt, wer die letzte gewonnen hat' : 'jede weitere beginnt die andere Person'}.`,
     ],
   },
   {
@@ -149,7 +173,10 @@ const GERMAN: Section[] = [
     text: [
       'Tu davon, was du willst und so oft du willst, bis dein Zug endet:',
       '{Ziehen}: die oberste Karte aufdecken. Eine Zahl bringt so viele Dollar Beute. Dame, König oder Joker von der Hand {spielen}. {Sichern}: die Beute ist in Sicherheit, der Zug vorbei. {Zug beenden}: ebenso, aber die Beute bleibt liegen.',
-      'Zweimal nacheinander nichts tun geht nicht: Ist der andere gerade davongeschlichen, ohne eine Karte anzurühren, musst du ziehen oder spielen. (Wo Buben und Asse nach dem Zug gefährlich bleiben, darfst du trotzdem passen.)',
+      (o) =>
+        stays(o)
+          ? ''
+          : 'Zweimal nacheinander nichts tun geht nicht: Ist der andere gerade davongeschlichen, ohne eine Karte anzurühren, musst du ziehen oder spielen. (Wo Buben und Asse nach dem Zug gefährlich bleiben, darfst du trotzdem passen.)',
     ],
   },
   {
@@ -166,7 +193,8 @@ const GERMAN: Section[] = [
     cards: ['A', 'J'],
     text: [
       'Ein Ass {bei Alarm} lässt dich sofort auffliegen. Dagegen hilft nichts.',
-      'Ohne Alarm tut ein Ass noch nichts: Es liegt {scharf} da. Aber der nächste Bube löst es aus. Hast du eine Dame, wird sie für dich gespielt, ob du willst oder nicht, und der Bube zählt trotzdem. Hast du keine, fliegst du auf (ein behaltener Joker kann noch antworten). Jeder Bube löst ein scharfes Ass aus, auch wenn schon Alarm ist.',
+      (o) =>
+        `Ohne Alarm tut ein Ass noch nichts: Es liegt {scharf} da. Aber der nächste Bube löst es aus. Hast du eine Dame, wird sie für dich gespielt, ob du willst oder nicht, und der Bube ${plays(o, 'latent_queen', 'jack_cancelled') ? 'geht mit ihr' : 'zählt trotzdem'}. Hast du keine, fliegst du auf (ein behaltener Joker kann noch antworten). Jeder Bube löst ein scharfes Ass aus, auch wenn schon Alarm ist.${plays(o, 'three_aces', true) ? ' Beim {dritten scharfen Ass} fliegst du auf.' : ''}`,
     ],
   },
   {
@@ -197,7 +225,8 @@ const GERMAN: Section[] = [
     title: 'Joker',
     cards: ['X'],
     text: [
-      'In Runde 1 gibt es keinen, in Runde 2 einen, in Runde 3 zwei. Ein Joker ist eine {Dame}, ein {König} oder ein {Tausch}: Die beiden Banken wechseln den Besitzer, deine Beute ist weg, dein Zug vorbei. Für einen Tausch muss drüben etwas liegen.',
+      (o) =>
+        `${plays(o, 'jokers', false) ? 'An diesem Tisch gibt es keine.' : 'In Runde 1 gibt es keinen, in Runde 2 einen, in Runde 3 zwei.'} Ein Joker ist eine {Dame}, ein {König} oder ein {Tausch}: Die beiden Banken wechseln den Besitzer, deine Beute ist weg, dein Zug vorbei. Für einen Tausch muss drüben etwas liegen.`,
       'In Runde 2 musst du ihn sofort verwenden, und nichts hält ihn auf. In Runde 3 kommt er ungesehen auf die Hand.',
     ],
   },
@@ -214,23 +243,32 @@ const GERMAN: Section[] = [
     title: 'Deine Hand',
     cards: ['Q', 'K'],
     text: [
-      'Höchstens zwei Karten. Bei einer dritten wirfst du sofort eine davon ab, offen und ohne Wirkung; spielen darfst du sie statt dessen nicht.',
+      (o) =>
+        `${option(o, 'hand_limit', 2) === 2 ? 'Höchstens zwei Karten. Bei einer dritten wirfst' : `Karten höchstens: ${option(o, 'hand_limit', 2)}. Bei einer mehr wirfst`} du sofort eine davon ab, offen und ohne Wirkung; spielen darfst du sie statt dessen nicht.`,
     ],
   },
   {
     id: 'row',
     title: 'Was auf dem Tisch liegt',
     text: [
-      'Buben und Asse zählen {nur in diesem Zug}. Was am Ende davon übrig ist, bleibt blass liegen: eine Erinnerung daran, was nicht mehr im Stapel ist, für alle harmlos. Eine spätere Dame räumt es vielleicht weg, Scharfes zuerst.',
-      'Ist der Stapel leer und du ziehst, wird die Ablage gemischt, mitsamt allen Erinnerungen von beiden.',
+      (o) =>
+        stays(o)
+          ? 'An diesem Tisch bleiben Buben und Asse nach dem Zug {gefährlich} vor dir liegen, bis eine Dame sie nimmt oder du auffliegst.'
+          : plays(o, 'table_cues', 'turn')
+            ? 'Buben und Asse zählen {nur in diesem Zug} und gehen mit ihm.'
+            : 'Buben und Asse zählen {nur in diesem Zug}. Was am Ende davon übrig ist, bleibt blass liegen: eine Erinnerung daran, was nicht mehr im Stapel ist, für alle harmlos. Eine spätere Dame räumt es vielleicht weg, Scharfes zuerst.',
+      (o) =>
+        `Ist der Stapel leer und du ziehst, wird die Ablage gemischt${stays(o) ? '' : plays(o, 'reshuffle_cues', false) ? ', ohne die Erinnerungen' : ', mitsamt allen Erinnerungen von beiden'}.`,
     ],
   },
   {
     id: 'blitz',
     title: 'Blitz',
     text: [
-      'Drei Runden, jede {einmal durch den Stapel}, ohne Mischen. Alles Gesicherte wächst auch im {Pott}. Wer nach drei Runden mehr hat, bekommt den ganzen Pott; der andere geht leer aus.',
-      'Nach der letzten Karte darfst du deinen Zug noch beenden. Ein Tausch betrifft nur die Banken der laufenden Runde. Bei gleich viel Geld gibt es Sudden Death.',
+      (o) =>
+        `${plays(o, 'short_match', true) ? 'Zwei' : 'Drei'} Runden, jede {einmal durch den Stapel}, ohne Mischen. Alles Gesicherte wächst auch im {Pott}. Wer nach der letzten mehr hat, bekommt den ganzen Pott; der andere geht leer aus.`,
+      (o) =>
+        `${plays(o, 'blitz_end', 'at_once') ? 'Mit der letzten Karte ist die Runde sofort vorbei.' : 'Nach der letzten Karte darfst du deinen Zug noch beenden.'} Ein Tausch betrifft ${plays(o, 'blitz_swap', 'total') ? 'alles Geld der Partie' : 'nur die Banken der laufenden Runde'}. Bei gleich viel Geld gibt es Sudden Death.`,
     ],
   },
   {

@@ -1,12 +1,16 @@
 // How to play, in our own words.
-import type { Book, Section } from '../../rules/book';
+import { option, plays, type Book, type Options, type Section } from '../../rules/book';
+
+const target = (o: Options) => option(o, 'target', 200);
+const freely = (o: Options) => (o.self_target ?? 'always') === 'always';
 
 const ENGLISH: Section[] = [
   {
     id: 'aim',
     title: 'The point of it',
     text: [
-      'Everybody builds a line of open cards and decides, card by card, whether to take {one more}. The same number twice and the round is worth nothing to you. Whoever stands {alone at the top with 200 points} or more after a round has won.',
+      (o) =>
+        `Everybody builds a line of open cards and decides, card by card, whether to take {one more}. The same number twice and the round is worth nothing to you. Whoever stands {alone at the top with ${target(o)} points} or more after a round has won.${option(o, 'teams', 0) ? ' Partners add up their points.' : ''}`,
     ],
   },
   {
@@ -14,17 +18,28 @@ const ENGLISH: Section[] = [
     title: 'The deck',
     cards: [0, 1, 5, 12],
     text: [
-      '94 cards. There is one 0, one 1, two 2s and so on up to twelve 12s: the ticks at the foot of a card say how many there are. The higher a number, the more it pays and the more likely its twin comes. Besides there are +2, +4, +6, +8, +10 and ×2, one each, and Freeze, Flip Three and Second Chance, three each.',
-      'The deck is not shuffled between rounds. When it is empty, also in the middle of a round, the discard is shuffled; what lies in front of players stays there. Counting is fair play; the chart counts for you if the host left it on.',
+      (o) =>
+        `${94 * option(o, 'decks', 1)} cards${option(o, 'decks', 1) > 1 ? ', the following that many times over' : ''}. There is one 0, one 1, two 2s and so on up to twelve 12s: the ticks at the foot of a card say how many there are. The higher a number, the more it pays and the more likely its twin comes. Besides there are +2, +4, +6, +8, +10 and ×2, one each, and Freeze, Flip Three and Second Chance, three each.`,
+      (o) =>
+        `${plays(o, 'fresh_deck', true) ? 'All cards are shuffled before every round.' : 'The deck is not shuffled between rounds.'} When it is empty, also in the middle of a round, the discard is shuffled; what lies in front of players stays there. Counting is fair play; the chart counts for you if the host left it on.`,
     ],
   },
   {
     id: 'turn',
     title: 'Your turn',
     text: [
-      'Everybody is dealt one card, the Dealer first. A Freeze or Flip Three in the deal happens at once, and may hit somebody who has no card yet. Then you are asked in turn, the Dealer first, again and again:',
-      '{Hit}: take the next card. {Stay}: bank what lies in front of you; nothing can touch it any more this round.',
-      'Without a single card in front of you, you cannot stay.',
+      (o) => {
+        const first = plays(o, 'first', 'left')
+          ? 'the one left of the Dealer first'
+          : 'the Dealer first';
+        return `Everybody is dealt one card, ${first}. A Freeze or Flip Three in the deal happens at once, and may hit somebody who has no card yet. Then you are asked in turn, ${first}, again and again:`;
+      },
+      (o) =>
+        `{Hit}: take the next card. {Stay}: bank what lies in front of you; nothing can touch it any more this round.${plays(o, 'turn_length', 'until_stop') ? ' Your turn goes on until you stay, bust, use a Second Chance or draw a Freeze or Flip Three.' : ''}`,
+      (o) =>
+        plays(o, 'stay_empty', true)
+          ? 'At this table you may stay without a single card in front of you.'
+          : 'Without a single card in front of you, you cannot stay.',
     ],
   },
   {
@@ -32,7 +47,8 @@ const ENGLISH: Section[] = [
     title: 'Bust',
     cards: [8, 8],
     text: [
-      'A number you already have {busts} you: out of the round, no points. What others hold does not matter.',
+      (o) =>
+        `A number you already have {busts} you: out of the round, no points. What others hold does not matter.${plays(o, 'bust_ends_round', true) ? ' At this table a bust ends the round for everybody; all others score.' : ''}`,
     ],
   },
   {
@@ -40,7 +56,8 @@ const ENGLISH: Section[] = [
     title: 'Flip 7',
     cards: [3, 10, 0, 1, 12, 5, 7],
     text: [
-      '{Seven different numbers} in one line end the round at once, for everybody, and are worth 15 points more. The 0 counts as a number. Nobody else may go on, but all who are still in keep their points.',
+      (o) =>
+        `{Seven different numbers} in one line end the round at once, for everybody, and are worth ${option(o, 'flip7_bonus', 15)} points more. The 0 counts as a number. Nobody else may go on, but all who are still in keep their points.`,
     ],
   },
   {
@@ -57,7 +74,8 @@ const ENGLISH: Section[] = [
     title: 'Freeze',
     cards: ['freeze'],
     text: [
-      'Give it to any player who is still in, or to yourself: they bank what they have and are {out of the round}. If you are the last one in, it is yours. Cruel to a small line, a present to a ripe one.',
+      (o) =>
+        `Give it to any player who is still in${plays(o, 'self_target', 'alone') ? '' : ', or to yourself'}: they bank what they have and are {out of the round}. If you are the last one in, it is yours. Cruel to a small line, a present to a ripe one.`,
     ],
   },
   {
@@ -65,9 +83,14 @@ const ENGLISH: Section[] = [
     title: 'Flip Three',
     cards: ['flip_three'],
     text: [
-      'Give it to any player who is still in, or to yourself: they turn {three cards}, one after the other, come what may. It stops early only with a bust or a Flip 7. A Second Chance among them is kept at once and may save a later one of the three.',
-      'A Freeze or another Flip Three among the three is {set aside}. Who survives gives them all away, and then they take effect in that order. If somebody gets both, the Freeze comes first and spares them the flips. Who busts loses what was set aside. A card for somebody who has left the round meanwhile does nothing.',
-      'When all of it is over, the next one asked sits left of the player who was {dealt} the Flip Three, not left of the one who flipped.',
+      (o) =>
+        `Give it to any player who is still in${freely(o) ? ', or to yourself' : ''}: they turn {three cards}, one after the other, come what may. It stops early only with a bust or a Flip 7. A Second Chance among them is kept at once and may save a later one of the three.`,
+      (o) =>
+        `A Freeze or another Flip Three among the three is {set aside}. ${plays(o, 'flip_three_pending', 'dealt') ? 'If all goes well, the one who was dealt the Flip Three gives them all away' : 'Who survives gives them all away'}, and then they take effect in that order. If somebody gets both, the Freeze comes first and spares them the flips. Who busts loses what was set aside. A card for somebody who has left the round meanwhile does nothing.`,
+      (o) =>
+        plays(o, 'after_flip_three', 'received')
+          ? 'When all of it is over, the next one asked sits left of the player who {flipped}.'
+          : 'When all of it is over, the next one asked sits left of the player who was {dealt} the Flip Three, not left of the one who flipped.',
     ],
   },
   {
@@ -75,7 +98,8 @@ const ENGLISH: Section[] = [
     title: 'Second Chance',
     cards: ['second_chance'],
     text: [
-      'Keep it. The next duplicate is thrown away together with it, and you are still in. Used on a hit, it ends your turn.',
+      (o) =>
+        `${plays(o, 'second_chance', 'choose') ? 'Keep it, or give it to somebody without one.' : 'Keep it.'} The next duplicate is thrown away together with it, and you are still in. Used on a hit, it ends your turn.`,
       'Nobody holds two: a second one goes to somebody without, or away. Unused ones are gone when the round ends.',
     ],
   },
@@ -84,7 +108,7 @@ const ENGLISH: Section[] = [
     title: 'The end of a round',
     text: [
       'A round ends when nobody is left in, or at once with a Flip 7. Everybody who has not busted scores. The deal passes to the left. If there is nothing left to draw but action cards, the round ends, too.',
-      'If two share the top at 200 or more, {everybody} plays another round.',
+      (o) => `If two share the top at ${target(o)} or more, {everybody} plays another round.`,
     ],
   },
   {
@@ -101,7 +125,8 @@ const GERMAN: Section[] = [
     id: 'aim',
     title: 'Worum es geht',
     text: [
-      'Alle legen eine offene Reihe und entscheiden Karte für Karte, ob sie {noch eine} nehmen. Dieselbe Zahl zweimal, und die Runde ist für dich nichts wert. Wer nach einer Runde {allein an der Spitze mit 200 Punkten} oder mehr steht, hat gewonnen.',
+      (o) =>
+        `Alle legen eine offene Reihe und entscheiden Karte für Karte, ob sie {noch eine} nehmen. Dieselbe Zahl zweimal, und die Runde ist für dich nichts wert. Wer nach einer Runde {allein an der Spitze mit ${target(o)} Punkten} oder mehr steht, hat gewonnen.${option(o, 'teams', 0) ? ' Partner zählen ihre Punkte zusammen.' : ''}`,
     ],
   },
   {
@@ -109,17 +134,26 @@ const GERMAN: Section[] = [
     title: 'Die Karten',
     cards: [0, 1, 5, 12],
     text: [
-      '94 Karten. Eine 0, eine 1, zwei 2en und so weiter bis zu zwölf 12en: die Striche am Fuß einer Karte sagen, wie viele es gibt. Je höher die Zahl, desto mehr bringt sie, und desto eher kommt ihr Zwilling. Dazu +2, +4, +6, +8, +10 und ×2, je einmal, und Frost, Dreh drei und Zweite Chance, je dreimal.',
-      'Zwischen den Runden wird nicht gemischt. Ist der Stapel leer, auch mitten in einer Runde, wird die Ablage gemischt; was vor den Leuten liegt, bleibt liegen. Mitzählen ist erlaubt; das Diagramm zählt für dich, wenn der Gastgeber es angelassen hat.',
+      (o) =>
+        `${94 * option(o, 'decks', 1)} Karten${option(o, 'decks', 1) > 1 ? ', entsprechend oft' : ''}. Eine 0, eine 1, zwei 2en und so weiter bis zu zwölf 12en: die Striche am Fuß einer Karte sagen, wie viele es gibt. Je höher die Zahl, desto mehr bringt sie, und desto eher kommt ihr Zwilling. Dazu +2, +4, +6, +8, +10 und ×2, je einmal, und Frost, Dreh drei und Zweite Chance, je dreimal.`,
+      (o) =>
+        `${plays(o, 'fresh_deck', true) ? 'Vor jeder Runde werden alle Karten gemischt.' : 'Zwischen den Runden wird nicht gemischt.'} Ist der Stapel leer, auch mitten in einer Runde, wird die Ablage gemischt; was vor den Leuten liegt, bleibt liegen. Mitzählen ist erlaubt; das Diagramm zählt für dich, wenn der Gastgeber es angelassen hat.`,
     ],
   },
   {
     id: 'turn',
     title: 'Dein Zug',
     text: [
-      'Alle bekommen eine Karte, der Geber zuerst. Ein Frost oder Dreh drei beim Austeilen wirkt sofort und kann jemanden treffen, der noch keine Karte hat. Dann wirst du reihum gefragt, der Geber zuerst, immer wieder:',
-      '{Karte}: du nimmst die nächste. {Stopp}: du sicherst, was vor dir liegt; in dieser Runde rührt es nichts mehr an.',
-      'Ohne eine einzige Karte vor dir geht Stopp nicht.',
+      (o) => {
+        const first = plays(o, 'first', 'left') ? 'links vom Geber zuerst' : 'der Geber zuerst';
+        return `Alle bekommen eine Karte, ${first}. Ein Frost oder Dreh drei beim Austeilen wirkt sofort und kann jemanden treffen, der noch keine Karte hat. Dann wirst du reihum gefragt, ${first}, immer wieder:`;
+      },
+      (o) =>
+        `{Karte}: du nimmst die nächste. {Stopp}: du sicherst, was vor dir liegt; in dieser Runde rührt es nichts mehr an.${plays(o, 'turn_length', 'until_stop') ? ' Dein Zug geht weiter, bis du stoppst, rausfliegst, eine Zweite Chance verbrauchst oder Frost oder Dreh drei ziehst.' : ''}`,
+      (o) =>
+        plays(o, 'stay_empty', true)
+          ? 'An diesem Tisch darfst du auch ohne eine einzige Karte stoppen.'
+          : 'Ohne eine einzige Karte vor dir geht Stopp nicht.',
     ],
   },
   {
@@ -127,7 +161,8 @@ const GERMAN: Section[] = [
     title: 'Doppelt',
     cards: [8, 8],
     text: [
-      'Eine Zahl, die du schon hast, wirft dich {raus}: die Runde ist vorbei, keine Punkte. Was andere haben, spielt keine Rolle.',
+      (o) =>
+        `Eine Zahl, die du schon hast, wirft dich {raus}: die Runde ist vorbei, keine Punkte. Was andere haben, spielt keine Rolle.${plays(o, 'bust_ends_round', true) ? ' An diesem Tisch ist sie dann für alle vorbei; alle anderen bekommen ihre Punkte.' : ''}`,
     ],
   },
   {
@@ -135,7 +170,8 @@ const GERMAN: Section[] = [
     title: 'Flip 7',
     cards: [3, 10, 0, 1, 12, 5, 7],
     text: [
-      '{Sieben verschiedene Zahlen} in einer Reihe beenden die Runde sofort, für alle, und bringen 15 Punkte extra. Die 0 zählt als Zahl. Niemand macht weiter, aber wer noch drin ist, behält seine Punkte.',
+      (o) =>
+        `{Sieben verschiedene Zahlen} in einer Reihe beenden die Runde sofort, für alle, und bringen ${option(o, 'flip7_bonus', 15)} Punkte extra. Die 0 zählt als Zahl. Niemand macht weiter, aber wer noch drin ist, behält seine Punkte.`,
     ],
   },
   {
@@ -152,7 +188,8 @@ const GERMAN: Section[] = [
     title: 'Frost',
     cards: ['freeze'],
     text: [
-      'Gib sie jemandem, der noch drin ist, oder dir selbst: die Punkte sind gesichert, und die Runde ist dort {vorbei}. Bist nur noch du drin, gehört sie dir. Grausam für eine kleine Reihe, ein Geschenk für eine reife.',
+      (o) =>
+        `Gib sie jemandem, der noch drin ist${plays(o, 'self_target', 'alone') ? '' : ', oder dir selbst'}: die Punkte sind gesichert, und die Runde ist dort {vorbei}. Bist nur noch du drin, gehört sie dir. Grausam für eine kleine Reihe, ein Geschenk für eine reife.`,
     ],
   },
   {
@@ -160,9 +197,14 @@ const GERMAN: Section[] = [
     title: 'Dreh drei',
     cards: ['flip_three'],
     text: [
-      'Gib sie jemandem, der noch drin ist, oder dir selbst: {drei Karten} werden aufgedeckt, eine nach der anderen, komme, was wolle. Früher Schluss ist nur mit einer Doppelten oder Flip 7. Eine Zweite Chance darunter wird gleich behalten und kann eine spätere der drei retten.',
-      'Ein Frost oder noch ein Dreh drei unter den dreien wird {beiseitegelegt}. Wer übersteht, vergibt sie alle, und dann wirken sie in dieser Reihenfolge. Bekommt jemand beides, geht der Frost vor und erspart das Aufdecken. Wer rausfliegt, verliert, was beiseite lag. Eine Karte für jemanden, der inzwischen draußen ist, tut nichts.',
-      'Ist alles vorbei, wird als Nächstes gefragt, wer links von der Person sitzt, die Dreh drei {gezogen} hat, nicht links von der, die aufgedeckt hat.',
+      (o) =>
+        `Gib sie jemandem, der noch drin ist${freely(o) ? ', oder dir selbst' : ''}: {drei Karten} werden aufgedeckt, eine nach der anderen, komme, was wolle. Früher Schluss ist nur mit einer Doppelten oder Flip 7. Eine Zweite Chance darunter wird gleich behalten und kann eine spätere der drei retten.`,
+      (o) =>
+        `Ein Frost oder noch ein Dreh drei unter den dreien wird {beiseitegelegt}. ${plays(o, 'flip_three_pending', 'dealt') ? 'Geht alles gut, vergibt sie, wer Dreh drei gezogen hat' : 'Wer übersteht, vergibt sie alle'}, und dann wirken sie in dieser Reihenfolge. Bekommt jemand beides, geht der Frost vor und erspart das Aufdecken. Wer rausfliegt, verliert, was beiseite lag. Eine Karte für jemanden, der inzwischen draußen ist, tut nichts.`,
+      (o) =>
+        plays(o, 'after_flip_three', 'received')
+          ? 'Ist alles vorbei, wird als Nächstes gefragt, wer links von der Person sitzt, die {aufgedeckt} hat.'
+          : 'Ist alles vorbei, wird als Nächstes gefragt, wer links von der Person sitzt, die Dreh drei {gezogen} hat, nicht links von der, die aufgedeckt hat.',
     ],
   },
   {
@@ -170,7 +212,8 @@ const GERMAN: Section[] = [
     title: 'Zweite Chance',
     cards: ['second_chance'],
     text: [
-      'Behalte sie. Die nächste Doppelte wird mit ihr abgelegt, und du bist noch drin. In deinem Zug verbraucht, beendet sie ihn.',
+      (o) =>
+        `${plays(o, 'second_chance', 'choose') ? 'Behalte sie, oder gib sie jemandem ohne.' : 'Behalte sie.'} Die nächste Doppelte wird mit ihr abgelegt, und du bist noch drin. In deinem Zug verbraucht, beendet sie ihn.`,
       'Niemand hat zwei: eine weitere geht an jemanden ohne, oder weg. Unverbraucht verfällt sie am Ende der Runde.',
     ],
   },
@@ -179,7 +222,8 @@ const GERMAN: Section[] = [
     title: 'Ende einer Runde',
     text: [
       'Eine Runde endet, wenn niemand mehr drin ist, oder sofort mit Flip 7. Alle, die nicht rausgeflogen sind, bekommen ihre Punkte. Das Geben wandert nach links. Sind nur noch Aktionskarten übrig, endet die Runde auch.',
-      'Teilen sich zwei die Spitze mit 200 oder mehr, spielen {alle} noch eine Runde.',
+      (o) =>
+        `Teilen sich zwei die Spitze mit ${target(o)} oder mehr, spielen {alle} noch eine Runde.`,
     ],
   },
   {

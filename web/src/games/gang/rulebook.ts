@@ -1,5 +1,9 @@
 // How to play, in our own words. What the cards do stands in the words of the game, and is listed from there.
-import type { Book, Entry, Section } from '../../rules/book';
+import { option, plays, type Book, type Entry, type Options, type Section } from '../../rules/book';
+
+const single = (o: Options) => plays(o, 'mode', 'single');
+const two = (o: Options) => plays(o, 'chip_set', 'document');
+const guesses = (o: Options) => plays(o, 'success', 'guesses');
 
 const HANDS: Entry[] = Object.entries({
   royal_flush: 'AS KS QS JS TS',
@@ -22,7 +26,10 @@ const ENGLISH: Section[] = [
     title: 'The point of it',
     text: [
       'You are one crew: {everybody wins or nobody does}. In every heist each of you gets two cards of your own, as in poker. At the end your hands are turned up, the weakest claim first, and {every hand must be at least as strong as the one before}. Then a vault is open. Otherwise an alarm goes off.',
-      'Three vaults and you get away with it. Three alarms and you do not.',
+      (o) =>
+        single(o)
+          ? 'At this table it is one heist: a vault wins, an alarm loses.'
+          : `Three vaults and you get away with it. ${plays(o, 'mode', 'master') ? 'Two' : 'Three'} alarms and you do not.`,
     ],
   },
   {
@@ -38,8 +45,14 @@ const ENGLISH: Section[] = [
     title: 'Four rounds',
     cards: ['AS', 'TD', '4C', '4H', 'JD'],
     text: [
-      'White chips before any card is on the board, {yellow} ones with the first three (the flop), {orange} with the fourth, {red} with the fifth. Chips of earlier rounds stay in front of you for all to see. They bind nobody, but they tell a story.',
-      '{Only the red chips count} in the end.',
+      (o) =>
+        `White chips before any card is on the board, ${two(o) ? '{white} ones again with the first three (the flop), {orange} with the fourth, none with the fifth' : '{yellow} ones with the first three (the flop), {orange} with the fourth, {red} with the fifth'}. Chips of earlier rounds stay in front of you for all to see. They bind nobody, but they tell a story.`,
+      (o) =>
+        guesses(o)
+          ? 'At this table the guesses alone decide; the last chips say whose hand is guessed.'
+          : two(o)
+            ? '{Only the last chips count} in the end.'
+            : '{Only the red chips count} in the end.',
     ],
   },
   {
@@ -47,8 +60,14 @@ const ENGLISH: Section[] = [
     title: 'Taking chips',
     text: [
       'There are no turns: everybody acts whenever they like. {Take} a chip from the middle. Think somebody claims your place? Take it {from them}: that is not rude, it is how you talk. If you already hold one, it goes back to the middle. You may also {put yours back}. Chips cannot be given or swapped. There are as many chips of each colour as players; those of earlier rounds no longer move.',
-      'When everybody holds a chip, {confirm}. Any chip that moves clears all confirmations. When all have confirmed there are three seconds left to change your mind; then the round is settled.',
-      'After thirty moves in a round you may only settle: take a free chip while you hold none, and confirm. So no quarrel lasts for ever.',
+      (o) =>
+        plays(o, 'round_end', 'instant')
+          ? 'At this table a round ends {as soon as everybody holds a chip}.'
+          : 'When everybody holds a chip, {confirm}. Any chip that moves clears all confirmations. When all have confirmed there are three seconds left to change your mind; then the round is settled.',
+      (o) =>
+        option(o, 'move_limit', 30) === 0
+          ? ''
+          : `After ${option(o, 'move_limit', 30) === 30 ? 'thirty' : option(o, 'move_limit', 30)} moves in a round you may only settle: take a free chip while you hold none, and confirm. So no quarrel lasts for ever.`,
     ],
   },
   {
@@ -65,8 +84,12 @@ const ENGLISH: Section[] = [
     entries: HANDS,
     text: [
       'Within a ranking the higher ranks win, first of the group that makes it, then of the other cards. Suits are equal, and only five cards count. An ace is high, or low in A-2-3-4-5; a run does not go round the corner.',
-      'The {Jack without a suit}, which one specialist brings, is a Jack and nothing else: never wild, and never part of a flush. With all four others it makes four Jacks with a Jack beside them.',
-      'Where the table plays it {wild}, it stands in a hand for whichever card of the deck makes the hand best, but for none that lies in the hand already. Where its rank is counted, summed or guessed it is still a Jack.',
+      (o) =>
+        plays(o, 'jack', 'wild')
+          ? ''
+          : 'The {Jack without a suit}, which one specialist brings, is a Jack and nothing else: never wild, and never part of a flush. With all four others it makes four Jacks with a Jack beside them.',
+      (o) =>
+        `${plays(o, 'jack', 'wild') ? 'The {Jack without a suit}, which one specialist brings, is {wild} at this table: it' : 'Where the table plays it {wild}, it'} stands in a hand for whichever card of the deck makes the hand best, but for none that lies in the hand already. Where its rank is counted, summed or guessed it is still a Jack.`,
     ],
   },
   {
@@ -133,7 +156,10 @@ const GERMAN: Section[] = [
     title: 'Worum es geht',
     text: [
       'Ihr seid eine Bande: {alle gewinnen oder niemand}. In jedem Coup bekommt jede Person zwei eigene Karten, wie beim Poker. Am Ende werden die Hände aufgedeckt, die bescheidenste zuerst, und {jede Hand muss mindestens so stark sein wie die davor}. Dann ist ein Tresor offen. Sonst geht ein Alarm los.',
-      'Drei Tresore, und ihr kommt davon. Drei Alarme, und ihr seid dran.',
+      (o) =>
+        single(o)
+          ? 'An diesem Tisch ist es ein Coup: Ein Tresor gewinnt, ein Alarm verliert.'
+          : `Drei Tresore, und ihr kommt davon. ${plays(o, 'mode', 'master') ? 'Zwei' : 'Drei'} Alarme, und ihr seid dran.`,
     ],
   },
   {
@@ -149,8 +175,14 @@ const GERMAN: Section[] = [
     title: 'Vier Runden',
     cards: ['AS', 'TD', '4C', '4H', 'JD'],
     text: [
-      'Weiße Chips, bevor eine Karte auf dem Tisch liegt, {gelbe} mit den ersten drei (dem Flop), {orange} mit der vierten, {rote} mit der fünften. Chips früherer Runden bleiben für alle sichtbar liegen. Sie binden niemanden, aber sie erzählen etwas.',
-      'Am Ende {zählen nur die roten}.',
+      (o) =>
+        `Weiße Chips, bevor eine Karte auf dem Tisch liegt, ${two(o) ? 'noch einmal {weiße} mit den ersten drei (dem Flop), {orange} mit der vierten, keine mit der fünften' : '{gelbe} mit den ersten drei (dem Flop), {orange} mit der vierten, {rote} mit der fünften'}. Chips früherer Runden bleiben für alle sichtbar liegen. Sie binden niemanden, aber sie erzählen etwas.`,
+      (o) =>
+        guesses(o)
+          ? 'An diesem Tisch entscheiden die Tipps allein; die letzten Chips sagen, wessen Hand geraten wird.'
+          : two(o)
+            ? 'Am Ende {zählen nur die letzten}.'
+            : 'Am Ende {zählen nur die roten}.',
     ],
   },
   {
@@ -158,8 +190,14 @@ const GERMAN: Section[] = [
     title: 'Chips nehmen',
     text: [
       'Niemand ist am Zug: Alle handeln, wann sie wollen. {Nimm} einen Chip aus der Mitte. Beansprucht jemand deinen Platz? Dann nimm ihn {dort} weg: Das ist nicht unhöflich, so redet man hier. Hast du schon einen, geht der in die Mitte zurück. Du kannst deinen auch {zurücklegen}. Verschenken oder tauschen geht nicht. Von jeder Farbe gibt es so viele Chips, wie ihr seid; die früherer Runden bewegen sich nicht mehr.',
-      'Wenn alle einen Chip haben, {bestätige}. Jeder Chip, der sich bewegt, hebt alle Bestätigungen auf. Haben alle bestätigt, bleiben drei Sekunden, um es sich anders zu überlegen; dann steht die Runde.',
-      'Nach dreißig Zügen in einer Runde darfst du dich nur noch festlegen: einen freien Chip nehmen, wenn du keinen hast, und bestätigen. So dauert kein Streit ewig.',
+      (o) =>
+        plays(o, 'round_end', 'instant')
+          ? 'An diesem Tisch endet eine Runde, {sobald alle einen Chip haben}.'
+          : 'Wenn alle einen Chip haben, {bestätige}. Jeder Chip, der sich bewegt, hebt alle Bestätigungen auf. Haben alle bestätigt, bleiben drei Sekunden, um es sich anders zu überlegen; dann steht die Runde.',
+      (o) =>
+        option(o, 'move_limit', 30) === 0
+          ? ''
+          : `Nach ${option(o, 'move_limit', 30) === 30 ? 'dreißig' : option(o, 'move_limit', 30)} Zügen in einer Runde darfst du dich nur noch festlegen: einen freien Chip nehmen, wenn du keinen hast, und bestätigen. So dauert kein Streit ewig.`,
     ],
   },
   {
@@ -176,8 +214,12 @@ const GERMAN: Section[] = [
     entries: HANDS,
     text: [
       'Bei gleicher Kombination gewinnen die höheren Werte, erst die der Gruppe, dann die der übrigen Karten. Die Farben sind gleich viel wert, und nur fünf Karten zählen. Das Ass ist hoch, in A-2-3-4-5 niedrig; um die Ecke geht keine Straße.',
-      'Der {Bube ohne Farbe}, den eine Spezialkraft mitbringt, ist ein Bube und sonst nichts: kein Joker, und nie Teil eines Flushs. Mit allen vier anderen macht er vier Buben mit einem Buben daneben.',
-      'Spielt der Tisch ihn als {Joker}, steht er in einer Hand für die Karte, mit der sie am besten ist, aber für keine, die schon in der Hand liegt. Wo sein Wert gezählt, addiert oder geraten wird, bleibt er ein Bube.',
+      (o) =>
+        plays(o, 'jack', 'wild')
+          ? ''
+          : 'Der {Bube ohne Farbe}, den eine Spezialkraft mitbringt, ist ein Bube und sonst nichts: kein Joker, und nie Teil eines Flushs. Mit allen vier anderen macht er vier Buben mit einem Buben daneben.',
+      (o) =>
+        `${plays(o, 'jack', 'wild') ? 'Der {Bube ohne Farbe}, den eine Spezialkraft mitbringt, ist hier ein {Joker}: Er steht' : 'Spielt der Tisch ihn als {Joker}, steht er'} in einer Hand für die Karte, mit der sie am besten ist, aber für keine, die schon in der Hand liegt. Wo sein Wert gezählt, addiert oder geraten wird, bleibt er ein Bube.`,
     ],
   },
   {

@@ -237,7 +237,7 @@ def test_a_round_without_chips_is_confirmed_or_used() -> None:
     """GA-RD-4  Early the bots go on; where no chips follow they call the specialist in."""
     early = table({"challenges": [1], "specialists": [10]}, pockets=POCKETS)
     assert said(early, 0) == {"type": "confirm"}
-    bare = {"mode": "single", "house": "multiple", "chip_set": "document", "challenges": [1, 5, 4]}
+    bare = {"house": "multiple", "chip_set": "document", "challenges": [1, 5, 4]}
     late = table({**bare, "specialists": [10]}, pockets=POCKETS)
     while late.round < 3:
         for seat in range(4):
@@ -248,8 +248,7 @@ def test_a_round_without_chips_is_confirmed_or_used() -> None:
 def test_a_crew_with_the_wild_jack_plays_to_the_end() -> None:
     """GA-HR-14  Two and three pocket cards; who took it is read as strong."""
     for challenges in ([], [10]):
-        wild = {"specialists": [7], "jack": "wild", "challenges": challenges}
-        g = table(wild)
+        g = table({"specialists": [7], "jack": "wild", "challenges": challenges})
         steals_of(g, [bots.make("gang", "sharp") for _ in range(4)], 4)
         assert g.over
         assert any(53 in seat.pocket for seat in g.seats)

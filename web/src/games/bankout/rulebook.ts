@@ -146,6 +146,21 @@ const ENGLISH: Section[] = [
     ],
   },
   {
+    id: 'odds',
+    title: 'Worth knowing',
+    text: [
+      'What busts you from a fresh deck: with nothing live, nothing; with one Jack the Aces, 7.8 %; with two Jacks Aces and Jacks, 12 %, with a Queen in hand the Aces alone, 8.2 %; with an armed Ace the Jacks, 7.8 %, with a Queen nothing, it only costs her.',
+      'A card is worth $4.15 on average, a number $6. Before the first Jack or Ace come about five cards, $24. A race to $1,000 takes about eight turns each; who banks every $20 needs forty-five, and loses.',
+    ],
+  },
+  {
+    id: 'decided',
+    title: 'Where we had to decide',
+    text: [
+      'Old Jacks and Aces do not count, and they go back into a new deck. After the compulsory Queen the Jack counts. A kept Joker may answer a Jack as a Queen, if you wish. After the last card in Blitz you may finish your turn. Most of it can be played the other way, under More options.',
+    ],
+  },
+  {
     id: 'advice',
     title: 'A word in private',
     text: [
@@ -291,6 +306,21 @@ const GERMAN: Section[] = [
     text: [
       '{Wenige Joker} (Light Jokers, Blitz): ein einziger Joker in der Partie oder einer in jeder Runde. {Schild} (Shield Token, Blitz): Beide haben eine Marke, die einen Tausch verhindert, statt eines Jokers oder zusätzlich. {Punktlandung} (Exact Bank Bonus): Wer beim Sichern genau das Ziel trifft, bekommt 25 $ dazu; im Blitz zählt dafür alles Geld der Partie.',
       '{Startvorteil} (Seeding edge, Bankout): Wer eine Runde gewinnt, wählt, wer die nächste beginnt. {Kurzer Blitz} (Short-match Blitz): zwei Runden statt drei.',
+    ],
+  },
+  {
+    id: 'odds',
+    title: 'Gut zu wissen',
+    text: [
+      'Was dich aus einem frischen Stapel auffliegen lässt: ohne Scharfes nichts; mit einem Buben die Asse, 7,8 %; mit zwei Buben Asse und Buben, 12 %, mit einer Dame auf der Hand nur die Asse, 8,2 %; mit einem scharfen Ass die Buben, 7,8 %, mit einer Dame nichts, es kostet sie nur.',
+      'Eine Karte ist im Mittel 4,15 $ wert, eine Zahl 6 $. Vor dem ersten Buben oder Ass kommen etwa fünf Karten, 24 $. Ein Rennen auf 1000 $ dauert etwa acht Züge für jede Seite; wer immer bei 20 $ sichert, braucht fünfundvierzig und verliert.',
+    ],
+  },
+  {
+    id: 'decided',
+    title: 'Wo wir entscheiden mussten',
+    text: [
+      'Alte Buben und Asse zählen nicht, und sie kommen in einen neuen Stapel zurück. Nach der erzwungenen Dame zählt der Bube. Ein behaltener Joker darf als Dame auf einen Buben antworten, wenn du willst. Nach der letzten Karte im Blitz darfst du deinen Zug beenden. Das meiste davon geht auch anders, unter Mehr Regeln.',
     ],
   },
   {

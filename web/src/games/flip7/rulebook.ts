@@ -112,6 +112,22 @@ const ENGLISH: Section[] = [
     ],
   },
   {
+    id: 'odds',
+    title: 'Worth knowing',
+    text: [
+      'From a fresh deck a number n in your line leaves n − 1 bad cards. With 12 and 10 in front of you 20 cards of 92 bust you, a bit more than one in five. Three forced cards bust an empty line in 19 % of all cases, a 12 in 45 %, 12 and 10 in 62 %.',
+      'Played as well as it can be, a round alone brings about 20 points, and one round in three is a bust. Going for the Flip 7 every time brings 6.4; it comes off in one round of eleven.',
+    ],
+  },
+  {
+    id: 'decided',
+    title: 'Where we had to decide',
+    text: [
+      'The Dealer begins. A bust concerns one player. You may keep a Freeze for yourself; it is a way of staying. A Freeze before your first card: you are out, without one; after a Flip Three you still get it. A Second Chance used up in the middle of three flips does not stop them.',
+      'Only finished rounds count: past the target nothing happens before the round is over, and then the highest total counts, not the first. Most of it can be played the other way, under More options.',
+    ],
+  },
+  {
     id: 'advice',
     title: 'A word in private',
     text: [
@@ -224,6 +240,22 @@ const GERMAN: Section[] = [
       'Eine Runde endet, wenn niemand mehr drin ist, oder sofort mit Flip 7. Alle, die nicht rausgeflogen sind, bekommen ihre Punkte. Das Geben wandert nach links. Sind nur noch Aktionskarten übrig, endet die Runde auch.',
       (o) =>
         `Teilen sich zwei die Spitze mit ${target(o)} oder mehr, spielen {alle} noch eine Runde.`,
+    ],
+  },
+  {
+    id: 'odds',
+    title: 'Gut zu wissen',
+    text: [
+      'Aus einem frischen Stapel sind für eine Zahl n in deiner Reihe n − 1 schlechte Karten übrig. Mit 12 und 10 vor dir werfen dich 20 von 92 Karten raus, gut jede fünfte. Drei erzwungene Karten werfen eine leere Reihe in 19 % der Fälle raus, eine 12 in 45 %, 12 und 10 in 62 %.',
+      'So gut wie möglich gespielt, bringt eine Runde allein etwa 20 Punkte, und jede dritte endet doppelt. Immer auf Flip 7 zu gehen bringt 6,4; es gelingt in einer von elf Runden.',
+    ],
+  },
+  {
+    id: 'decided',
+    title: 'Wo wir entscheiden mussten',
+    text: [
+      'Der Geber beginnt. Eine Doppelte betrifft nur dich. Einen Frost darfst du dir selbst geben; das ist auch ein Stopp. Ein Frost vor deiner ersten Karte: du bist draußen, ohne Karte; nach einem Dreh drei bekommst du sie noch. Eine Zweite Chance, die mitten in drei Karten verbraucht wird, hält das Aufdecken nicht an.',
+      'Es zählen nur fertige Runden: über dem Ziel passiert erst am Ende der Runde etwas, und dann gilt der höchste Stand, nicht der erste. Das meiste davon geht auch anders, unter Mehr Regeln.',
     ],
   },
   {

@@ -141,6 +141,21 @@ const ENGLISH: Section[] = [
     ],
   },
   {
+    id: 'odds',
+    title: 'Worth knowing',
+    text: [
+      'One player’s best hand out of seven cards: high card 17 %, pair 44 %, two pair 24 %, three of a kind and straight 5 % each, flush and full house 3 % each. With four players two hands are exactly equal in 18 % of heists, with six in 36 %.',
+      'Four players who judge only their own hand and never contest a chip open a vault in about one heist of three; with up to two steals each in a round it is about two of three.',
+    ],
+  },
+  {
+    id: 'decided',
+    title: 'Where we had to decide',
+    text: [
+      'A round ends when all hold a chip and all have confirmed. Nobody puts a dark chip back. The Mastermind asks everybody. Laser Tripwires strikes at a flop without a face card. In Master thieves the challenge with the lower number leaves. Order and all guesses make a heist a success. Most of it can be played the other way, under More options.',
+    ],
+  },
+  {
     id: 'advice',
     title: 'A word in private',
     text: [
@@ -268,6 +283,21 @@ const GERMAN: Section[] = [
     title: 'Schwerer und leichter',
     text: [
       '{Erster Job}: gar keine Zusatzkarten. {Profis}: Eine Herausforderung gilt in jedem Coup. {Meisterdiebe}: immer zwei Herausforderungen, keine Spezialkräfte, und der zweite Alarm beendet alles. Der Rest steht unter Mehr Regeln.',
+    ],
+  },
+  {
+    id: 'odds',
+    title: 'Gut zu wissen',
+    text: [
+      'Die beste Hand einer Person aus sieben Karten: hohe Karte 17 %, Paar 44 %, zwei Paare 24 %, Drilling, Straße je 5 %, Flush, Full House je 3 %. Zu viert sind in 18 % der Coups zwei Hände genau gleich, zu sechst in 36 %.',
+      'Vier, die nur ihre eigene Hand ansehen und um keinen Chip streiten, öffnen in etwa einem von drei Coups einen Tresor; mit bis zu zwei weggenommenen Chips je Person und Runde in zwei von dreien.',
+    ],
+  },
+  {
+    id: 'decided',
+    title: 'Wo wir entscheiden mussten',
+    text: [
+      'Eine Runde endet, wenn alle einen Chip haben und bestätigt haben. Einen dunklen Chip legt niemand zurück. Das Superhirn fragt alle. Der Laser schlägt zu, wenn im Flop keine Bildkarte liegt. Bei den Meisterdieben geht die Herausforderung mit der niedrigeren Nummer. Reihenfolge und alle Tipps machen einen Coup zum Erfolg. Das meiste davon geht auch anders, unter Mehr Regeln.',
     ],
   },
   {

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 from functools import partial
 from pathlib import Path
@@ -36,6 +37,17 @@ def a_record(folder: Path, **changes: object) -> Path:
     file = folder / "game.json"
     file.write_text(json.dumps({**json.loads(record.to_json()), **changes}))
     return file
+
+
+def test_a_named_set_is_the_one_of_the_page(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO("q\n"))
+    kept = tmp_path / "game.json"
+    run("play", "gang", "--set", "document", "--seed", 1, "--record", kept)
+    assert json.loads(kept.read_text())["options"] == games.find("gang").sets["document"]
+    said = run("play", "gang", "--set", "quick")
+    assert "has no set 'quick'; there are: campaign, document, single" in said.err
 
 
 def test_help_lists_every_command_with_a_line(run: Run) -> None:

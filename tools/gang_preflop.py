@@ -1,7 +1,7 @@
 """Prints the figures of `safehouse/bots/gang/preflop.py`: python tools/gang_preflop.py [DEALS].
 
-One of each of the 169 kinds of pocket, and the Jack without a suit beside every rank, against so
-many random deals of a rival's hand and five community cards; always the same ones.
+One of each of the 169 kinds of pocket, and the Jack without a suit, plain and wild, beside every
+rank, against so many random deals of a rival's hand and five community cards; always the same ones.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ import sys
 import numpy as np
 
 from safehouse.bots.gang.odds import equity
-from safehouse.games.gang.cards import JX, NAMES, RANKS
+from safehouse.games.gang.cards import JX, NAMES, RANKS, WILD
 
 DEALS = 10_000_000
 AT_ONCE = 100_000
@@ -30,7 +30,8 @@ def main() -> None:
     for a in ranks:  # the first card is a club, the second one too where it is higher
         row = [chance([4 * a, 4 * b + (b <= a)], deals) for b in ranks]
         print(f"    ({', '.join(map(str, row))}),")
-    print(f"    {', '.join(str(chance([JX, 4 * b], deals)) for b in ranks)},")
+    for jack in (JX, WILD):
+        print(f"    {', '.join(str(chance([jack, 4 * b], deals)) for b in ranks)},")
 
 
 if __name__ == "__main__":

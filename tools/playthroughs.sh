@@ -16,7 +16,7 @@ record bankout --players 2 --seed 24 --bots sharp,blind-20 --options '{"format":
 record gang --players 3 --seed 31 --bots steady --options '{"mode": "basic"}'
 record gang --players 3 --seed 32 --bots own,random --options '{"mode": "single", "challenges": [9], "specialists": [5], "success": "order", "move_limit": 4}'
 record gang --players 6 --seed 33 --bots steady,own --options '{"mode": "master", "move_limit": 6}'
-record gang --players 3 --seed 34 --bots random --options '{"mode": "single", "house": "multiple", "challenges": [4, 8, 10], "specialists": [3, 7, 9], "chip_set": "document", "move_limit": 2, "specialist_timing": "open"}'
+record gang --players 3 --seed 34 --bots random --options '{"mode": "single", "house": "multiple", "challenges": [4, 8, 10], "specialists": [3, 7, 9], "chip_set": "document", "move_limit": 2, "specialist_timing": "open", "success": "guesses", "jack": "wild"}'
 record greed --players 4 --seed 41 --bots greedy,quick,random
 record greed --players 2 --seed 42 --bots random --options '{"ignored_costs": "may_pay", "hideout_scope": "previous"}'
 record greed --players 5 --seed 43 --bots random --options '{"needs_count_self": false, "empty_deck": "stop", "shakedown_spares_harvey": false}'

@@ -16,7 +16,7 @@ from safehouse.commands.campaign import campaign
 from safehouse.commands.heist import heist
 from safehouse.commands.house import DATA, backup, in_a_sentence, restore
 from safehouse.commands.moderating import admin
-from safehouse.commands.reading import read_file, read_json_object
+from safehouse.commands.reading import read_file, read_json_object, read_set
 from safehouse.commands.supply import audit, sbom
 from safehouse.core.errors import BadInput, IllegalAction
 
@@ -118,6 +118,7 @@ main.add_command(admin)
 @click.argument("game")
 @click.option("--players", type=int, help="How many seats; the usual number if left out.")
 @click.option("--bots", help="Who sits on the other seats, e.g. counting,stay-25.")
+@click.option("--set", "chosen_set", metavar="NAME", help="A named set of options, e.g. document.")
 @click.option("--options", metavar="JSON", help="The game's options, e.g. '{\"target\": 100}'.")
 @click.option("--seed", type=int, help="Play a game that can be repeated.")
 @click.option("--name", default="Boss", show_default=True, help="What the table calls you.")
@@ -127,6 +128,7 @@ def play(
     game: str,
     players: int | None,
     bots: str | None,
+    chosen_set: str | None,
     options: str | None,
     seed: int | None,
     name: str,
@@ -136,7 +138,7 @@ def play(
     """Play in the terminal, against bots."""
     from safehouse.terminal.app import play as play_here
 
-    chosen = read_json_object(options, "--options")
+    chosen = {**read_set(game, chosen_set), **read_json_object(options, "--options")}
     play_here(game, players, bots, chosen, seed, name, speed, record)
 
 

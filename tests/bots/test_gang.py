@@ -233,6 +233,29 @@ def test_announcements_leave_only_pockets_that_fit() -> None:
     assert nothing.max() < 0.01
 
 
+def test_a_round_without_chips_is_confirmed_or_used() -> None:
+    """GA-RD-4  Early the bots go on; where no chips follow they call the specialist in."""
+    early = table({"challenges": [1], "specialists": [10]}, pockets=POCKETS)
+    assert said(early, 0) == {"type": "confirm"}
+    bare = {"house": "multiple", "chip_set": "document", "challenges": [1, 5, 4]}
+    late = table({**bare, "specialists": [10]}, pockets=POCKETS)
+    while late.round < 3:
+        for seat in range(4):
+            do(late, seat, type="confirm")
+    assert said(late, 0)["type"] == "choose_user"
+
+
+def test_a_crew_with_the_wild_jack_plays_to_the_end() -> None:
+    """GA-HR-14  Two and three pocket cards; who took it is read as strong."""
+    for challenges in ([], [10]):
+        g = table({"specialists": [7], "jack": "wild", "challenges": challenges})
+        steals_of(g, [bots.make("gang", "sharp") for _ in range(4)], 4)
+        assert g.over
+        assert any(53 in seat.pocket for seat in g.seats)
+    plain = standing(2, ()).place[pockets_of(2).plain :]
+    assert (standing(2, (), jack=53).place[pockets_of(2).plain :] > plain).all()
+
+
 def test_what_was_said_of_cards_that_are_gone_is_forgotten() -> None:
     g = table({"specialists": [3, 8, 9], "house": "multiple"}, pockets=POCKETS)
     assert [one.facts for one in gather(g, 0)] == [[]] * 4

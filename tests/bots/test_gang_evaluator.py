@@ -14,7 +14,7 @@ import pytest
 from safehouse.bots.gang.evaluator import Hands, Ints, strengths
 from safehouse.bots.gang.odds import draw
 from safehouse.games.gang import hands
-from safehouse.games.gang.cards import HANDS, JX, NAMES
+from safehouse.games.gang.cards import HANDS, JX, NAMES, WILD
 
 # How many of the 2,598,960 hands of five cards are of each kind, as every book on poker says.
 FREQUENCIES = {
@@ -175,6 +175,17 @@ def test_the_corners_of_the_rules(names: str, kind: str, ranks: list[int]) -> No
     assert (hands.category(value), hands.ranks(value)) == (kind, ranks)
 
 
+@pytest.mark.parametrize("k", [2, 5, 7, 8])
+def test_the_wild_jack_is_the_best_card_it_can_be(k: int) -> None:
+    """GA-HR-14  As the rules judge one hand, and never less than the plain Jack."""
+    rng = np.random.default_rng(k)
+    many = np.hstack([draw(rng, DECK, 60, k - 1), np.full((60, 1), WILD)])
+    many[:10, -1] = JX  # hands with and without it side by side
+    found = strengths(many)
+    assert found.tolist() == [hands.strength(row) for row in many.tolist()]
+    assert (found >= strengths(np.where(many == WILD, JX, many))).all()
+
+
 def test_the_order_of_cards_and_the_layout_of_the_array_do_not_matter() -> None:
     many = draw(np.random.default_rng(1), WITH_JX, 10_001, 7).astype(np.uint8)
     found = strengths(many)
@@ -196,7 +207,7 @@ def test_what_are_no_hands_is_refused(wrong: Ints) -> None:
         strengths(wrong)
 
 
-@pytest.mark.parametrize("card", [-1, 53])
+@pytest.mark.parametrize("card", [-1, 54])
 def test_what_is_no_card_is_refused(card: int) -> None:
-    with pytest.raises(ValueError, match="from 0 to 52"):
+    with pytest.raises(ValueError, match="from 0 to 53"):
         strengths(np.array([[0, 1, 2, 3, card]]))

@@ -116,6 +116,9 @@ def make_one_heist(host: Person, bot: str) -> str:
     shelf = host.page.locator(".game.gang")
     shelf.get_by_role("button", name="One heist").click()
     dialog = host.page.get_by_role("dialog")
+    expect(dialog.get_by_role("radio", name="One heist, as in the document")).to_be_checked()
+    assert dialog.get_by_role("radio", name="4 Retina Scan").is_checked()  # or it could not fail
+    dialog.get_by_text("A quick game: one deal").click()
     dialog.get_by_text("Security Cameras").click()
     dialog.get_by_text("Muscle").click()
     dialog.get_by_role("button", name="Make a table").click()

@@ -172,7 +172,7 @@ def test_a_record_of_an_older_version_is_shown_and_proved_by_its_rules(
     record = record_of_version(games.find("flip7").version)
     monkeypatch.setattr(games.find("flip7"), "version", 99)
     monkeypatch.setattr(today("flip7"), "digest", "another")
-    proof = verify_record(record.to_json(), shelf.folder)
+    proof = verify_record(record.to_json(), None, shelf.folder)
     assert f"all 5 moves follow the rules of version {record.version}" in proof
     show_replay(record.to_json(), rules=shelf.folder)
     assert "Ines" in capsys.readouterr().out

@@ -262,6 +262,28 @@ def test_the_showdown_says_where_the_order_broke() -> None:
     assert "Milo" in rows[broken[0] + 1]
     assert "It should have been: Vera < Otto < Milo < Ada" in shown or "Otto < Vera" in shown
     assert "An alarm goes off." in shown
+    assert "Strongest hand: Ada, three Aces." in shown
+
+
+def test_where_guesses_decide_a_broken_order_is_no_reproach() -> None:
+    """GA-SG-2  It stands above an opened vault."""
+    wrong = [[3, 3, 3, 3], [4, 4, 4, 4], [1, 1, 1, 1], [2, 2, 2, 2]]
+    g = position({**RIVER, "chips": wrong}, success="guesses")
+    for me in range(4):
+        act(g, me, type="confirm")
+    shown = text(face().sheet(g.view(0), 80))
+    assert "A vault opens." in shown
+    assert "It should have been" not in shown
+    assert "The order decides nothing here; by strength: " in shown
+
+
+def test_a_round_without_chips_asks_for_a_specialist() -> None:
+    """GA-RD-4"""
+    g = position({}, mode="single", challenges=[1], specialists=[10], jack="wild")
+    asked = text(face().question(g.view(0), {}, 80))
+    assert "No chips in this round. Call in a specialist, or confirm?" in asked
+    assert {"c", "p1", "p2", "p3", "p4"} == {choice.keys[0] for choice in offered(g)}
+    assert cards.figure("JW", Words("en", NAMES, "gang", 0)) == "J*"
 
 
 def test_the_muscle_counts_in_the_right_order() -> None:

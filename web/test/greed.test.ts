@@ -41,6 +41,7 @@ const view = (seats: Seat[], more: Partial<View> = {}): View => ({
   options: {
     needs_count_self: true,
     hideout_scope: 'all',
+    hideout_wakes_harvey: true,
     ignored_costs: 'skip',
     shakedown_spares_harvey: true,
     empty_deck: 'reshuffle',

@@ -6,6 +6,7 @@ import json
 from pathlib import Path
 from typing import Any
 
+from safehouse import games
 from safehouse.core.errors import BadInput
 
 
@@ -20,6 +21,17 @@ def read_json_object(text: str | None, what: str) -> dict[str, Any]:
     if not isinstance(value, dict):
         raise BadInput(f"{what} must be a JSON object, such as '{{\"target\": 100}}', not {text}.")
     return value
+
+
+def read_set(game: str, name: str | None) -> dict[str, Any]:
+    """The options of a named set, the same that the page offers."""
+    if name is None:
+        return {}
+    found = games.find(game)
+    if name not in found.sets:
+        there = ", ".join(found.sets) or "none"
+        raise BadInput(f"{found.name} has no set {name!r}; there are: {there}.")
+    return dict(found.sets[name])
 
 
 def read_file(file: Path) -> str:

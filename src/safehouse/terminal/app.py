@@ -215,7 +215,9 @@ class Table:
             lines = [w for one in self.told for w in wrapped(one, self.screen.width, 1, 3)]
             self.screen.pages(lines, "the log")
         elif key == "r":
-            self.screen.pages(page_lines(self.session.game.id, self.screen.width), "the rules")
+            width = self.screen.width
+            here = self.face.options_told(self.session.record.options, width)
+            self.screen.pages([*here, *page_lines(self.session.game.id, width)], "the rules")
         else:
             self.screen.pages(help_lines(), "")
         return True

@@ -31,7 +31,7 @@ LEFT_NARROW: Final = 10
 NARROW: Final = 76  # below this, less space between things
 BOARD: Final = 27
 POCKET: Final = 18
-OPEN: Final = ("chips", "choose", "guess")  # phases in which one may let the others act
+OPEN: Final = ("chips", "call", "choose", "guess")  # phases in which one may let the others act
 QUIETLY: Final = ("confirmed", "unconfirmed", "agreed", "ready")
 TONES: Final = {
     "heist_begins": f"bold {AMBER}",
@@ -201,12 +201,21 @@ class GangFace(Face):
             right = {None: "", True: ", right", False: ", wrong"}[guess["right"]]
             lines.append(Text(f"   The guess: {what}{right}.", BAD if right == ", wrong" else ""))
         if showdown["in_order"] is not None:
-            told = "The order holds: " if showdown["in_order"] else "It should have been: "
-            style = GOOD if showdown["in_order"] else BAD
-            lines += wrapped(row(Text(told, style), cards.right_order(view, self.words)), width, 3)
+            lines += self.order_told(view, width)
+            lines += wrapped(cards.best_line(view, self.words), width, 3)
             end = "A vault opens." if showdown["success"] else "An alarm goes off."
             lines.append(Text(f"   {end}", f"bold {GOOD if showdown['success'] else BAD}"))
         return lines
+
+    def order_told(self, view: View, width: int) -> Lines:
+        """GA-SD-6, GA-SG-2  Whether the order held, or what it should have been if it counts."""
+        if view["showdown"]["in_order"]:
+            told = Text("The order holds: ", GOOD)
+        elif view["facts"]["by_order"]:
+            told = Text("It should have been: ", BAD)
+        else:
+            told = Text("The order decides nothing here; by strength: ", QUIET)
+        return wrapped(row(told, cards.right_order(view, self.words)), width, 3)
 
     def final(self, view: View, width: int) -> Lines:
         won = bool(view["result"]["winners"])
@@ -253,7 +262,7 @@ class GangFace(Face):
         """Confirmed, or agreed to what is proposed: it is for the others to speak."""
         if view["proposal"]:
             return self.me in view["proposal"]["agreed"]
-        return bool(view["phase"] == "chips" and view["seats"][self.me]["confirmed"])
+        return bool(view["phase"] in ("chips", "call") and view["seats"][self.me]["confirmed"])
 
     # -- what happens
     def is_break(self, view: View) -> bool:

@@ -23,8 +23,10 @@ def colour(card: str | None) -> str:
 
 
 def figure(card: str | None, words: Words) -> str:
-    """What stands on a card as small as these; the suitless Jack is a J and nothing else."""
-    return BACK if card is None else "J " if card == "JX" else words.card(card)
+    """What stands on a card as small as these; the suitless Jack is a J, J* if it is wild."""
+    if card in ("JX", "JW"):
+        return "J*" if card == "JW" else "J "
+    return BACK if card is None else words.card(card)
 
 
 def drawn(cards: Sequence[str | None], words: Words, width: int, best: Sequence[str] = ()) -> Lines:
@@ -108,6 +110,14 @@ def right_order(view: View, words: Words) -> Text:
             line.append(" = " if equal else " < ", QUIET)
         line.append(words.name(one["seat"]), "bold")
     return line
+
+
+def best_line(view: View, words: Words) -> Text:
+    """GA-SD-7  Whose hand was the strongest; it decides nothing."""
+    showdown = view["showdown"]
+    names = ", ".join(words.name(seat) for seat in showdown["best"])
+    one = next(hand for hand in showdown["revealed"] if hand["seat"] in showdown["best"])
+    return Text(f"Strongest hand: {names}, {in_words(words, one['category'], one['ranks'])}.")
 
 
 def showdown_lines(view: View, words: Words, me: int, width: int) -> Lines:

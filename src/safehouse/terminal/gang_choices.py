@@ -45,6 +45,8 @@ def question(view: View, words: Words, me: int) -> str:
         n = decision["challenge"]
         what = f"A rank in the pocket of {target}?" if n == 4 else f"What does {target} have?"
         return f"{card_name(words, 'challenge', n)}: {what}"
+    if phase == "call":
+        return "No chips in this round. Call in a specialist, or confirm?"
     return "On to the next heist?" if phase == "aftermath" else ""
 
 

@@ -89,10 +89,23 @@ class Face:
         lines += [*wrapped(Text(about), width), Text("")]
         for seat, what in enumerate(self.about):
             lines.append(row(cell(row("   ", self.player(seat)), NAME_WIDTH), Text(what, QUIET)))
-        for name, value in options.items():
-            told = f"{self.words.option(name)}: {self.words.option(name, value)}"
+        for told in self.options_named(options):
             lines += wrapped(Text(told, QUIET), width, 3)
         return lines
+
+    def options_told(self, options: Mapping[str, Any], width: int) -> Lines:
+        """Above the rules: how this table plays."""
+        told = self.options_named(options) or ["The usual rules."]
+        lines: Lines = [Text(" At this table", "bold")]
+        for one in told:
+            lines += wrapped(Text(one), width, 3)
+        return [*lines, Text("")]
+
+    def options_named(self, options: Mapping[str, Any]) -> list[str]:
+        return [
+            f"{self.words.option(name)}: {self.words.option(name, value)}"
+            for name, value in options.items()
+        ]
 
     def sheet(self, view: View, width: int) -> Lines:
         """What there is to see between two rounds."""

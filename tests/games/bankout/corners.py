@@ -72,11 +72,11 @@ CORNERS: dict[str, Corner] = {
         "0 draw, 0 end_turn, 1 draw, 1 bank, 0 draw",
         {"last_turn.reason": "three_aces", "seats.0.table": {"J": 0, "A": 0}, "seats.0.latent": 0},
     ),
-    "BO-CUE-6, BO-TURN-7: in danger, and no second idle turn": (
+    "BO-CUE-6, BO-TURN-7: in danger one may pass after a pass, or draw": (
         LATER,
         {"starter": 0, "deck": ["J"], "seats": [{}, {"table": {"J": 0, "A": 2}}]},
-        "0 end_turn, 1 draw",
-        {"last_turn.reason": "latent", "last_idle": False, "turn_no": 3},
+        "0 end_turn, 1 end_turn, 0 end_turn, 1 draw",
+        {"last_turn.reason": "latent", "last_idle": False, "turn_no": 5},
     ),
     "BO-CUE-6, BO-SHUF-3: nothing is spent, nothing is gathered": (
         {"table_cues": "persistent"},

@@ -226,7 +226,8 @@ class SecondOpinion(Table):
             return [{"type": "counter", "use": how} for how in use]
         can = [{"type": "draw"}] if self.can_draw() else []
         can += [{"type": "bank"}] if mine["loot"] > 0 else []
-        if self.acted or not self.last_idle or not self.can_draw():  # BO-TURN-7
+        free = self.options["table_cues"] == "persistent" or not self.last_idle
+        if self.acted or free or not self.can_draw():  # BO-TURN-7
             can.append({"type": "end_turn"})
         can += play_queen + ([{"type": "play", "card": "K"}] if "K" in hand else [])
         return can + (joker if "X" in hand else [])

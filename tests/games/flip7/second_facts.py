@@ -16,8 +16,14 @@ TABLE = list(COPIES)
 # Section 7.
 DEFAULTS: Dict = {"target": 200, "first": "dealer", "first_dealer": 0, "decks": 1, "teams": 0}
 DEFAULTS |= {"flip7_bonus": 15, "stay_empty": False, "turn_length": "one_card"}
-DEFAULTS |= {"bust_ends_round": False, "self_target": "always", "second_chance": "keep"}
-DEFAULTS |= {"fresh_deck": False}
+DEFAULTS |= {
+    "bust_ends_round": False,
+    "self_target": "always",
+    "after_flip_three": "dealt",
+    "second_chance": "keep",
+}
+DEFAULTS |= {"fresh_deck": False, "flip_three_pending": "received"}
+DEFAULTS |= {"after_flip_three": "dealt"}
 # Section 6: a fresh seat, and what the snapshot shows as it is.
 SEAT: Dict = {"status": "active", "numbers": [], "modifiers": []}
 SEAT |= {"second_chance": False, "freeze": False, "bust_card": None}

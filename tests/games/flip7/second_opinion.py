@@ -165,9 +165,16 @@ class SecondOpinion:
 
     def open_choice(self, seat: int, card: Card, source: str) -> None:  # F7-ACT-3
         targets = self.actives()
-        if self.options["self_target"] == "alone" and targets != [seat]:
+        free = card == "freeze" and source != "set_aside"
+        narrow = {"always": False, "document": not free, "alone": True}[self.options["self_target"]]
+        if narrow and targets != [seat] and seat in targets:
             targets.remove(seat)
         self.choice = {"seat": seat, "card": card, "from": source, "targets": targets}
+
+    def giver(self) -> int:  # F7-FT-8, -13
+        by: int = self.flip["by"]
+        by_dealt = self.options["flip_three_pending"] == "dealt" and self.is_active(by)
+        return by if by_dealt else int(self.flip["seat"])
 
     def freeze_first(self, batch: list[Dict]) -> list[Dict]:  # F7-FT-10
         batch = list(batch)
@@ -204,9 +211,9 @@ class SecondOpinion:
                     self.discard.append("flip_three")
                 self.handle(flip["seat"], card, "flip")
             elif flip["set_aside"]:
-                self.open_choice(flip["seat"], flip["set_aside"][0], "set_aside")
+                self.open_choice(self.giver(), flip["set_aside"][0], "set_aside")
             else:
-                given = [{**each, "by": flip["seat"]} for each in flip["assigned"]]
+                given = [{**each, "by": self.giver()} for each in flip["assigned"]]
                 self.effects = self.freeze_first(given) + self.effects
                 self.flip = None
             return False
@@ -307,6 +314,8 @@ class SecondOpinion:
             self.flip["set_aside"].pop(0)
             self.flip["assigned"].append({"card": card, "to": to})
         else:
+            if (card, source) == ("flip_three", "hit"):  # F7-TURN-7
+                self.turn = to if self.options["after_flip_three"] == "received" else self.turn
             self.take_effect(card, to, by)
 
     def next_round(self) -> None:  # F7-NEXT-2

@@ -157,6 +157,24 @@ CORNERS: dict[str, tuple[Dict, Dict, str, Dict]] = {
         "0 hit, 0 flip_three 1, 1 freeze 0, 1 freeze 0",
         {"turn": 1, "discard": ["freeze", "flip_three"]},
     ),
+    "F7-ACT-3: as the document has it, a Freeze that was hit may be one's own": (
+        {"self_target": "document"},
+        {"seats": [{}, {}], "deck": ["freeze"]},
+        "0 hit, 0 freeze 0",
+        {"turn": 1, "to_act": [1]},
+    ),
+    "F7-FT-13: who was dealt the Flip Three gives away what was set aside": (
+        {"flip_three_pending": "dealt"},
+        {"seats": [{}, {}], "deck": ["flip_three", "freeze", 1, 2]},
+        "0 hit, 0 flip_three 1, 0 freeze 1",
+        {"turn": 0, "to_act": [0], "discard": ["flip_three"]},
+    ),
+    "F7-TURN-7: the turn goes on left of the flipper": (
+        {"after_flip_three": "received"},
+        {"seats": [{}, {}], "deck": ["flip_three", 3, 1, 2]},
+        "0 hit, 0 flip_three 1",
+        {"turn": 0, "to_act": [0], "discard": ["flip_three"]},
+    ),
     "F7-WIN-2: a tie at the target plays on": (
         {"target": 5},
         {"seats": [{"numbers": [5]}, {"numbers": [3], "modifiers": ["+2"]}]},

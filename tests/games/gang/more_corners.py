@@ -16,6 +16,7 @@ from tests.games.gang.corners import (
 )
 from tests.games.gang.second_table import Dict
 
+GUESSES: Dict = {"mode": "single", "success": "guesses"}
 MASTER: Dict = {"mode": "master"}
 SERIOUS: Dict = {"mode": "professional"}
 NEXT = "all confirm, all confirm"  # the last chips, then the aftermath
@@ -29,7 +30,7 @@ MORE: dict[str, Corner] = {
         {"round": 3, "colour": "orange", "seats.0.chips": row()},
     ),
     "GA-SG-4: no chips at all, so by seat number": (
-        cards([1, 5, 4], [], DOCUMENT),
+        cards([1, 5, 4], [], {**DOCUMENT, "success": "guesses"}),
         {**POCKETS, "deck": ["2C", "3C", "4C", "5C", "7C"]},
         "0 rank K, 1 agree",
         {
@@ -90,7 +91,7 @@ MORE: dict[str, Corner] = {
         },
     ),
     "GA-SG-2: judged by guesses, they guess though the order is broken": (
-        cards([9], []),
+        cards([9], [], GUESSES),
         {**BAD, "chips": [row(None, None, None, s) for s in (2, 3, 1)]},
         "all confirm, 0 hand pair, 2 agree",
         {"showdown.in_order": False, "result.outcome": "won", "showdown.best": [2]},
@@ -108,7 +109,7 @@ MORE: dict[str, Corner] = {
         {"showdown.in_order": False, "vaults": 1, "phase": "aftermath"},
     ),
     "GA-GS-2: the Jack is a J": (
-        cards([4], [7]),
+        cards([4], [7], GUESSES),
         {**POCKETS, **BOARD, "round": 4, "pockets": [["AS", "QD"], ["9S", "8D"], ["JX", "3C"]]},
         SETTLED + ", 0 rank J, 1 agree",
         {

@@ -26,6 +26,9 @@ def some_options(dice: Random) -> Dict:
         for kind in ("challenges", "specialists"):
             if dice.random() < 0.9:
                 chosen[kind] = dice.sample(range(1, 11), many)
+    bare = {1, 5} <= set(chosen.get("challenges", []))
+    if bare and chosen.get("chip_set") == "document":  # or nobody decides anything
+        chosen["challenges"] = [1]
     if dice.random() < 0.5:
         chosen["move_limit"] = dice.choice([0, 1, 2, 3, 5, 8])
     return chosen
@@ -61,7 +64,8 @@ def some_setup(dice: Random, players: int, options: Dict) -> Dict:
         setup["pockets"] = [[pool.pop() for _ in range(many)] for _ in range(players)]
         now = DEAL_STEP[options.get("specialist_timing", "document")]
         if 7 in specialists and 7 in now and begun:
-            dice.choice(setup["pockets"])[0] = "JX"
+            jack = "JW" if options.get("jack") == "wild" else "JX"
+            dice.choice(setup["pockets"])[0] = jack
     if setup.get("round", 1) > 1 and dice.random() < 0.7:
         open_now = [3, 4, 5][setup["round"] - 2]
         setup["board"] = [pool.pop() for _ in range(dice.randint(0, open_now))]
@@ -169,7 +173,7 @@ def some_action(dice: Random, second: SecondOpinion, taste: Taste) -> tuple[int,
     """What a team of this temperament does; settling means to take a chip, confirm, and agree."""
     loose = 1 - taste["settle"]
     weights = {"agree": taste["agree"], "object": taste["object"] / 2, "propose": 0.3}
-    if second.phase == "chips":
+    if second.phase in ("chips", "call"):
         weights = {"steal": loose * taste["steal"], "return": loose, "unconfirm": loose}
         weights |= {"agree": taste["agree"], "object": taste["object"]}
         weights["propose"] = taste["propose"]
@@ -203,7 +207,7 @@ def every_action(dice: Random, second: SecondOpinion) -> list[Dict]:
     specialist = dice.choice([*second.specialists, dice.randint(0, 11)])
     chip = dice.randint(0, second.players + 1)
     cards = [card for seat in second.seats for card in seat["pocket"]]
-    card = dice.choice([*cards, "JX", dice.choice(PACK)])
+    card = dice.choice([*cards, "JX", "JW", dice.choice(PACK)])
     nobody = dice.choice([someone, None])
     return [
         {"type": "take", "chip": chip, "from": "middle"},

@@ -17,7 +17,7 @@ RANKINGS += ["full_house", "four_of_a_kind", "straight_flush", "royal_flush"]
 Hand = tuple[str, list[int]]
 
 
-def number(card: str) -> int:  # GA-HR-2; `JX` is written like a J
+def number(card: str) -> int:  # GA-HR-2; `JX` and `JW` are written like a J
     return RANKS.index(card[0]) + 2
 
 
@@ -60,6 +60,10 @@ def strength(hand: Hand) -> tuple[int, list[int]]:
 
 
 def best_hand(cards: list[str]) -> Hand:
+    if "JW" in cards:  # GA-HR-14
+        others = [card for card in cards if card != "JW"]
+        readings = [best_hand([*others, card]) for card in PACK if card not in others]
+        return max(readings, key=strength)
     if len(cards) < 5:  # GA-HR-12
         together = groups(cards)
         most = min(together[0][0], 3)

@@ -110,7 +110,10 @@ class Heist(Table):
         """It has taken effect, and play goes on where it stopped."""
         self.join(self.used, specialist)
         self.pending = None
-        if self.colour is None:
+        if self.called:
+            self.phase = "call"
+            self.settle()
+        elif self.colour is None:
             self.deal_step()
         else:
             self.phase = "chips"
@@ -128,10 +131,30 @@ class Heist(Table):
                 seat["chips"] = [None] * 4
         if self.colour_of(number) is not None:
             self.lay_chips()
-        elif number < 4:  # GA-RD-4
-            self.start_round(number + 1)
+            return
+        for seat in self.seats:
+            seat |= {"confirmed": False, "moves": 0} if self.may_call() else {}
+        self.called = self.may_call()  # GA-RD-4
+        if self.called:
+            self.phase = "call"
+        else:
+            self.next_round()
+
+    def next_round(self) -> None:
+        if self.round < 4:
+            self.start_round(self.round + 1)
         else:
             self.start_showdown()
+
+    def left_to_call(self) -> list[int]:
+        now = DEAL_STEP[self.options["specialist_timing"]]
+        return [n for n in self.specialists if n not in self.used and n not in now]
+
+    def may_call(self) -> bool:
+        """Somebody may still propose one of them."""
+        return any(
+            seat["proposed"].get(str(n), 0) < 3 for n in self.left_to_call() for seat in self.seats
+        )
 
     def lay_chips(self) -> None:
         self.phase = "chips"
@@ -159,15 +182,19 @@ class Heist(Table):
     def settle(self) -> None:  # GA-CH-11, GA-CH-12
         held = [self.held(seat) for seat in range(self.players)]
         ready = self.options["round_end"] == "instant" or all(s["confirmed"] for s in self.seats)
+        if self.phase == "call":  # GA-RD-4
+            idle = not self.proposal and not self.may_call()
+            if idle or (not self.proposal and all(s["confirmed"] for s in self.seats)):
+                self.unconfirmed()
+                self.called = False
+                self.next_round()
+            return
         if self.phase != "chips" or None in held or self.proposal or not ready:
             return
         self.last = held
         self.unconfirmed()
         self.colour, self.middle = None, []
-        if self.round < 4:
-            self.start_round(self.round + 1)
-        else:
-            self.start_showdown()
+        self.next_round()
 
     # -- the showdown
     def start_showdown(self) -> None:  # GA-SD-1, GA-SD-4

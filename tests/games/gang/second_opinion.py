@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from tests.games.gang.second_hands import RANKINGS, RANKS
 from tests.games.gang.second_heist import Heist
-from tests.games.gang.second_table import DEAL_STEP, Dict
+from tests.games.gang.second_table import Dict
 
 
 class SecondOpinion(Heist):
@@ -25,6 +25,12 @@ class SecondOpinion(Heist):
         if self.phase == "use":
             return self.uses(seat)
         found = self.chip_moves(seat) if self.phase == "chips" else []
+        if self.phase == "call":  # GA-RD-4
+            limit = self.options["move_limit"]
+            if not me["confirmed"]:
+                found = [{"type": "confirm"}]
+            elif limit == 0 or me["moves"] < limit:
+                found = [{"type": "unconfirm"}]
         if seat in self.voters():
             found += self.proposals(seat)
             if self.proposal:
@@ -39,7 +45,7 @@ class SecondOpinion(Heist):
         if specialist == 1:
             others = [s for s in range(self.players) if s != seat]
             return [{"type": "show_card", "card": c, "to": s} for c in pocket for s in others]
-        kept = ["JX"] * (specialist == 7)  # GA-SX-2
+        kept = [self.jack] * (specialist == 7)  # GA-SX-2
         return [{"type": "discard", "card": c} for c in pocket if c not in kept]
 
     def chip_moves(self, seat: int) -> list[Dict]:
@@ -86,8 +92,7 @@ class SecondOpinion(Heist):
     def askable(self) -> list[int]:
         if self.phase == "choose":
             return [self.decision["specialist"]]
-        now = DEAL_STEP[self.options["specialist_timing"]]
-        return [n for n in self.specialists if n not in self.used and n not in now]
+        return self.left_to_call()
 
     def ways(self, specialist: int) -> list[Dict]:
         seats = list(range(self.players))
@@ -153,7 +158,7 @@ class SecondOpinion(Heist):
     def confirm(self, seat: int, wanted: bool) -> None:
         self.seats[seat]["confirmed"] = wanted
         self.seats[seat]["moves"] += not wanted
-        if self.phase == "chips":
+        if self.phase in ("chips", "call"):
             self.settle()
         elif all(s["confirmed"] for s in self.seats):
             self.next_heist()
@@ -179,7 +184,7 @@ class SecondOpinion(Heist):
             self.next_guess()
             return
         self.decision = None
-        if self.phase == "chips":
+        if self.phase in ("chips", "call"):
             self.unconfirmed()  # GA-GR-9
         specialist, user = action["specialist"], action.get("user")
         if specialist == 4:
@@ -200,7 +205,7 @@ class SecondOpinion(Heist):
                 self.seats[user]["pocket"].append(self.draw(card))
             if specialist == 7:
                 self.seats[user]["pocket"] += self.come("jack", user, 1)
-                assert self.seats[user]["pocket"][-1] == "JX"
+                assert self.seats[user]["pocket"][-1] == self.jack
             self.phase, self.pending = "use", {"specialist": specialist, "seat": user}
             return
         self.spend(specialist)

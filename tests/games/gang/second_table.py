@@ -20,9 +20,10 @@ VALUES: dict[str, list[Any]] = {
     "mode": ["advanced", "basic", "professional", "master", "single"],
     "stacks": ["shuffled", "ordered"],
     "house": ["one", "multiple"],
-    "success": [None, "order", "guesses"],
+    "success": ["order", "guesses"],
     "specialist_timing": ["document", "open", "deal"],
     "mastermind": ["all", "one"],
+    "jack": ["plain", "wild"],
     "round_end": ["confirm", "instant"],
     "chip_set": ["four", "document"],
 }
@@ -52,6 +53,9 @@ def check_options(options: Dict) -> Dict:
         good = good and (full["house"] == "multiple" or len(cards) <= 1)
     if not good or (full["chip_set"] == "document" and full["mode"] != "single"):
         raise ValueError("no such options")
+    bare = full["chip_set"] == "document" and {1, 5} <= set(full["challenges"])  # GA-SG-5
+    if bare and not {4, 9} & set(full["challenges"]) and set(full["specialists"]) <= {3, 8, 9}:
+        raise ValueError("nobody would decide anything")
     return full
 
 
@@ -84,9 +88,8 @@ class Table:
         self.clear()
         self.lay_stacks(setup, told)
         self.new_deck(setup.get("deck", []), [])
-        self.success: str = self.options["success"] or (
-            "guesses" if self.mode == "single" else "order"
-        )
+        self.success: str = self.options["success"]
+        self.jack = "JW" if self.options["jack"] == "wild" else "JX"
 
     def clear(self) -> None:  # GA-EN-5
         self.used: list[int] = []
@@ -99,6 +102,7 @@ class Table:
         self.pending: Any = None
         self.announcements: list[Dict] = []
         self.showdown: Any = None
+        self.called = False  # a round without chips waits for a specialist, GA-RD-4
         self.last: list[int | None] = [None] * self.players  # GA-SG-4
         self.seats: list[Dict] = []
         for seat in range(self.players):

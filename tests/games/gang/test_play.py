@@ -19,6 +19,7 @@ GANG = games.find("gang")
 Dict = dict[str, Any]
 POCKETS = [["AS", "QD"], ["9S", "9D"], ["JH", "KC"]]
 BOARD = ["2H", "7C", "9H", "KS", "4D"]
+GUESSES = {"mode": "single", "success": "guesses"}
 
 
 def position(setup: Dict, options: Dict | None = None) -> State:
@@ -43,7 +44,7 @@ def cards(text: str) -> list[int]:
 
 # -- GA-CO-4
 def test_there_is_silence_from_the_deal_to_the_showdown() -> None:
-    g = position({}, {"mode": "single", "specialists": [5], "challenges": [9]})
+    g = position({}, {**GUESSES, "specialists": [5], "challenges": [9]})
     assert [GANG.chat_open(g, s) for s in range(3)] == [True] * 3  # the group decides
     act(g, 0, "choose_user", specialist=5, user=1)
     act(g, 1, "agree")

@@ -81,10 +81,10 @@ def test_corners(name: str) -> None:
 
 def some_cards(dice: Random) -> list[str]:
     """As many as a hand can have, of a pack with few ranks, few suits or neither."""
-    pack = [*PACK, "JX"]
+    pack = [*PACK, dice.choice(["JX", "JX", "JW"])]
     low = dice.randint(0, 8)
     narrow = [card for card in pack if number(card) in (14, *range(low + 2, low + 8))]
-    suited = [card for card in pack if card[1] in "SX" or dice.random() < 0.2]
+    suited = [card for card in pack if card[1] in "SXW" or dice.random() < 0.2]
     kept = [*dice.sample(RANKS, 2), "J", "Q"]
     few = [card for card in pack if card[0] in kept]
     pack = dice.choice([pack, narrow, suited, few])
@@ -116,9 +116,26 @@ WRONG: list[Dict] = [
     {"mode": "single", "house": "multiple", "specialists": [0]},
     {"mode": "single", "challenges": [11]},
     {"chip_set": "document"},
+    {"jack": "joker"},
+    {"success": None},
     {"chip_set": "three", "mode": "single"},
     {"success": "luck"},
 ]
+
+
+def test_both_refuse_a_heist_in_which_nobody_decides() -> None:
+    """GA-SG-5"""
+    options: Dict = {"mode": "single", "house": "multiple", "chip_set": "document"}
+    for specialists in ([], [3], [9, 8, 3]):
+        bare = {**options, "challenges": [5, 2, 1], "specialists": specialists}
+        with pytest.raises(BadInput, match="Nobody would decide"):
+            GAME.new(3, bare, luck=seeded(1))
+        with pytest.raises(ValueError, match="nobody would decide"):
+            check_options(bare)
+    for more in ({"challenges": [1, 5, 9]}, {"specialists": [6]}, {"specialists": [10]}):
+        kept = {**options, "challenges": [1, 5], **more}
+        assert not GAME.new(3, kept, luck=seeded(1)).over
+        check_options(kept)
 
 
 @pytest.mark.parametrize("options", WRONG, ids=str)

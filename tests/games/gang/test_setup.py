@@ -10,6 +10,7 @@ from safehouse import BadInput, Event, games, seeded
 from safehouse.core.playout import play_out
 
 GANG = games.find("gang")
+BARE = {"mode": "single", "house": "multiple", "chip_set": "document"}
 THREE = [["AS", "QD"], ["9S", "9D"], ["JH", "KC"]]
 
 
@@ -21,7 +22,7 @@ THREE = [["AS", "QD"], ["9S", "9D"], ["JH", "KC"]]
         ({}, {"pockets": THREE[:2]}, "must have 3 entries, not 2"),
         ({}, {"pockets": [["AS"], ["9S", "9D"], ["JH", "KC"]]}, "has 2 cards here, not 1"),
         ({}, {"pockets": THREE, "deck": ["AS"]}, "named twice"),
-        ({}, {"deck": ["JX"]}, "JX outside a pocket"),
+        ({}, {"deck": ["JX"]}, "the suitless Jack not in a pocket"),
         ({}, {"deck": ["1S"]}, "There is no card '1S'"),
         ({}, {"deck": [7]}, "There is no card 7"),
         ({}, {"board": ["AS"]}, "more cards than round 1 shows"),
@@ -42,8 +43,10 @@ THREE = [["AS", "QD"], ["9S", "9D"], ["JH", "KC"]]
         ({}, {"chips": [[4], [], []]}, "a number from 1 to 3 or null, not 4"),
         ({}, {"chips": [[None] * 5, [], []]}, "four rounds at most"),
         ({}, {"later_decks": [["AS", "AS"]]}, "names a card twice"),
-        ({}, {"later_decks": [[], ["JX"]]}, "or a deck JX"),
+        ({}, {"later_decks": [[], ["JX"]]}, "or the Jack in a deck"),
         ({}, {"con": ["AS", "AS"]}, "names a card twice"),
+        ({"jack": "wild"}, {"pockets": [["AS", "JX"], *THREE[1:]]}, "is JW here"),
+        ({}, {"pockets": [["AS", "JW"], *THREE[1:]]}, "is JX here"),
         (
             {"mode": "single", "specialists": [9]},
             {"pockets": THREE, "con": ["2C"]},
@@ -72,7 +75,11 @@ def test_a_setup_that_cannot_be_is_refused(
         ({"mode": "single", "specialists": 2}, "a list of different whole numbers"),
         ({"mode": "single", "specialists": [True]}, "a list of different whole numbers"),
         ({"chip_set": "document"}, "is for a single heist"),
-        ({"success": "luck"}, "must be one of None, order, guesses"),
+        (
+            {**BARE, "challenges": [1, 5], "specialists": [3, 9]},
+            "Nobody would decide anything in this heist",
+        ),
+        ({"success": "luck"}, "must be one of order, guesses"),
     ],
 )
 def test_options_that_do_not_go_together_are_refused(

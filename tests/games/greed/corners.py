@@ -236,6 +236,17 @@ CORNERS: dict[str, Corner] = {
         "0 55",
         {"seats.0.cash": 0, "result.scores": [0, 0]},
     ),
+    "GR-OP-6: Hideout leaves a Harvey of earlier rounds asleep, and his copy": (
+        2,
+        {"hideout_wakes_harvey": False},
+        at(
+            12,
+            {"hand": [55], "thugs": [{"card": 1, "since": 11}, {"card": 54, "as": 1, "since": 10}]},
+            {"hand": [34]},
+        ),
+        "0 55, 1 34",
+        {"seats.1.cash": 30000, "seats.0.cash": 10000},
+    ),
     "GR-C01, GR-C55: Hideout's second mirror": (
         2,
         {},

@@ -156,12 +156,12 @@ class Instructions(OneCard):
         yield from self.instruct(who, 54, chosen, 0)
 
     def hideout(self, who: int) -> Steps:
-        """GR-C55, GR-OP-2."""
-        thugs = [
-            thug
-            for thug in self.seats[who]["thugs"]
-            if self.options["hideout_scope"] == "all" or thug["since"] < self.round
-        ]
+        """GR-C55, GR-OP-2, GR-OP-6."""
+        thugs = list(self.seats[who]["thugs"])
+        if self.options["hideout_scope"] == "previous":
+            thugs = [thug for thug in thugs if thug["since"] < self.round]
+        if not self.options["hideout_wakes_harvey"]:
+            thugs = [t for t in thugs if self.is_a(t) != 1 or t["since"] == self.round]
         # A copy comes after its original: False before True.
         thugs.sort(key=lambda thug: (self.is_a(thug), thug["as"] is not None))
         again = [(thug["card"], self.is_a(thug)) for thug in thugs]

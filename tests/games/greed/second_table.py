@@ -19,6 +19,7 @@ VALUES: dict[str, list[Any]] = {
     "needs_count_self": [True, False],
     "hideout_scope": ["all", "previous"],
     "ignored_costs": ["skip", "may_pay"],
+    "hideout_wakes_harvey": [True, False],
     "shakedown_spares_harvey": [True, False],
     "empty_deck": ["reshuffle", "stop"],
 }

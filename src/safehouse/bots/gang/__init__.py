@@ -42,6 +42,8 @@ class GangBot(Bot):
             return show_one(state, seat, legal)
         if isinstance(first, Discard):
             return weakest(state, seat, legal)
+        if state.calling:
+            return group_move(state, seat, legal) or (CONFIRM if CONFIRM in legal else WAIT)
         if state.laid:
             return group_move(state, seat, legal) or self.chips(state, seat, legal)
         return CONFIRM if CONFIRM in legal else answer(state, seat, legal)

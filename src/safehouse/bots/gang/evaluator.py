@@ -3,7 +3,8 @@
 Every card has a number whose parts, added up over a hand, tell all that counts: which ranks there
 are among 2 … 8, which among 9 … A, and how many cards of each suit.  The two sums of ranks lead
 through two small tables to the one entry for these ranks in a third.  Only a hand that holds five
-cards of a suit is looked at once more.
+cards of a suit is looked at once more.  A hand with the wild Jack is judged as every hand that it
+may be read as.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from typing import Any, Final, TypeAlias
 import numpy as np
 import numpy.typing as npt
 
-from safehouse.games.gang.cards import JACK, JX, RANK_OF
+from safehouse.games.gang.cards import JACK, JX, RANK_OF, WILD
 from safehouse.games.gang.hands import (
     FLUSH,
     FOUR,
@@ -53,11 +54,27 @@ def strengths(cards: Hands) -> Ints:
     found = np.empty(n, np.int32)
     if n == 0:
         return found
-    if cards.max() > JX or cards.min() < 0:
-        raise ValueError("a card is a whole number from 0 to 52")
+    if cards.max() > WILD or cards.min() < 0:
+        raise ValueError("a card is a whole number from 0 to 53")
+    if cards.max() == WILD:
+        return with_wild(cards)
     desk = Desk(cards.shape[1], min(n, CHUNK))
     for start in range(0, n, CHUNK):
         desk.judge(cards[start : start + CHUNK], found[start : start + CHUNK])
+    return found
+
+
+def with_wild(cards: Hands) -> Ints:
+    """GA-HR-14  The wild Jack as each card of the deck that is not among the others."""
+    wild = (cards == WILD).any(axis=1)
+    found = np.empty(len(cards), np.int32)
+    found[~wild] = strengths(cards[~wild])
+    hands, readings = cards[wild], np.arange(JX)
+    read = np.where((hands == WILD)[:, None, :], readings[:, None], hands[:, None, :])
+    possible = ~(hands[:, None, :] == readings[:, None]).any(axis=2)
+    worth = np.zeros(possible.shape, np.int32)
+    worth[possible] = strengths(read[possible])
+    found[wild] = worth.max(axis=1)
     return found
 
 
@@ -108,7 +125,7 @@ class Desk:
 def card_tables() -> tuple[Longs, Longs]:
     """Of every card: its number; its bit, 16 for each suit."""
     keys, bits = np.zeros(JX + 1, np.int64), np.zeros(JX + 1, np.int64)
-    for card, rank in enumerate(RANK_OF):
+    for card, rank in enumerate(RANK_OF[: JX + 1]):
         key = LOW_KEYS[rank] if rank < LOW else HIGH_KEYS[rank - LOW] << HIGH_AT
         suit = 4 * (card % 4)
         keys[card] = key if card == JX else key | 1 << SUITS_AT + suit

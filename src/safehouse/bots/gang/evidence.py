@@ -24,10 +24,12 @@ from safehouse.games.gang.cards import (
     MUSCLE,
     RANK_OF,
     RANKS,
+    WILD,
     is_face,
     worth,
 )
-from safehouse.games.gang.table import ROUNDS, Gang, known_places
+from safehouse.games.gang.imagine import known_places
+from safehouse.games.gang.table import ROUNDS, Gang
 
 OPEN: Final = (0, 3, 4, 5)  # community cards, by round
 WEIGHT: Final = (0.8, 0.9, 1.0, 0.6)  # how far a chip of each round is believed
@@ -81,10 +83,10 @@ def gather(g: Gang, me: int) -> list[Evidence]:
             found[seat].muscle = now
         else:
             found[seat].facts += announced(card, told)
-    if jack >= 0 and JX not in g.seats[me].pocket:
+    if jack >= 0 and max(g.seats[me].pocket) < JX:
         place_jack(g, found, jack, mixed)
     for known, s in known_places(g, me):
-        if known != JX:
+        if known < JX:
             found[s].held.append(known)
     for s, seat in enumerate(g.seats):
         for r in range(1, g.round):
@@ -136,18 +138,19 @@ def believed(
     facts: tuple[Fact, ...],
     own: tuple[int, ...],
     muscle: int,
+    jack: int = JX,
 ) -> Floats:
     """How likely each pocket is for a seat of which this is known; they add up to 1.
 
     A chip k of n says what the k-th of n would say: k - 1 stand below, n - k above.
     """
-    all_ = pockets_of(size, own)
+    all_ = pockets_of(size, own, jack)
     logs = np.zeros(len(all_.cards))
     for r, chip, weight in chips:
-        at = standing(size, board[: OPEN[r - 1]], own, r >= muscle)
+        at = standing(size, board[: OPEN[r - 1]], own, r >= muscle, jack)
         logs += weight * WEIGHT[r - 1] * ((chip - 1) * at.high + (n - chip) * at.low)
     likely: Floats = np.exp(logs - logs.max())
-    likely *= standing(size, board, own).possible
+    likely *= standing(size, board, own, jack=jack).possible
     jx = [value for what, value, _ in facts if what == "jx"]
     if TAKEN not in jx:
         likely[all_.plain :] *= {0: 0.0, MIXED: 1.0 / n, PERHAPS: STRAY}[jx[0] if jx else 0]
@@ -176,10 +179,11 @@ def fits(all_: Pockets, fact: Fact, board: tuple[int, ...]) -> Floats:
     elif what == "hand":
         found = categories(all_, board[: OPEN[b - 1]]) == a
     elif what == "chosen":  # the better of what it could keep
-        place: Floats = standing(cards.shape[1], (), own_of(all_)).place
+        jack = int(cards[all_.plain, -1])
+        place: Floats = standing(cards.shape[1], (), own_of(all_), jack=jack).place
         return place
     elif what == "jx" and a == TAKEN:
-        return np.where((cards == JX).any(axis=1), 1.0, GONE)
+        return np.where((cards >= JX).any(axis=1), 1.0, GONE)
     return found.astype(np.float64)
 
 
@@ -196,6 +200,6 @@ def own_of(all_: Pockets) -> tuple[int, ...]:
     return tuple(all_.cards[-1].tolist()) if all_.cards.shape[1] > 2 else ()
 
 
-FACES: Final = np.array([is_face(card) for card in range(JX + 1)], np.int64)
-WORTH: Final = np.array([worth(card) for card in range(JX + 1)], np.int64)
+FACES: Final = np.array([is_face(card) for card in range(WILD + 1)], np.int64)
+WORTH: Final = np.array([worth(card) for card in range(WILD + 1)], np.int64)
 RANK: Final = np.array(RANK_OF, np.int64)

@@ -26,7 +26,7 @@ ROWS = 256  # of a table of everybody against everybody, at once
 def unseen(seen: Sequence[int]) -> npt.NDArray[np.uint8]:
     """The cards of the deck that are not among these."""
     left = np.ones(JX, np.bool_)
-    left[[card for card in seen if card != JX]] = False
+    left[[card for card in seen if card < JX]] = False
     return np.flatnonzero(left).astype(np.uint8)
 
 

@@ -52,17 +52,17 @@ def mask_of(cards: tuple[int, ...]) -> int:
 
 
 @lru_cache(maxsize=64)
-def pockets_of(size: int, own: tuple[int, ...] = ()) -> Pockets:
-    """All of two cards; of three so many by lot, and one's own."""
+def pockets_of(size: int, own: tuple[int, ...] = (), jack: int = JX) -> Pockets:
+    """All of two cards; of three so many by lot, and one's own; `jack` is the suitless one."""
     deck = np.arange(JX, dtype=np.uint8)
     if size == 2:
         plain = deck[choices(JX, 2)]
-        joined = np.stack([deck, np.full(JX, JX, np.uint8)], axis=1)
+        joined = np.stack([deck, np.full(JX, jack, np.uint8)], axis=1)
     else:
         rng = np.random.default_rng(size)
         plain = draw(rng, deck, THREES, size)
         two = draw(rng, deck, THREES_JX, size - 1)
-        joined = np.hstack([two, np.full((THREES_JX, 1), JX, np.uint8)])
+        joined = np.hstack([two, np.full((THREES_JX, 1), jack, np.uint8)])
         if own:
             joined = np.vstack([joined, np.array([own], np.uint8)])
     return Pockets(np.vstack([plain, joined]), len(plain))
@@ -81,18 +81,24 @@ class Standing:
 
 
 def standing(
-    size: int, board: tuple[int, ...], own: tuple[int, ...] = (), muscle: bool = False
+    size: int,
+    board: tuple[int, ...],
+    own: tuple[int, ...] = (),
+    muscle: bool = False,
+    jack: int = JX,
 ) -> Standing:
     """Where the pockets stand on this board; `own` is needed with three cards only.
 
     With `muscle`, where each would stand with the Muscle, among others without it.
     """
-    return stood(size, board, own, muscle)
+    return stood(size, board, own, muscle, jack)
 
 
 @lru_cache(maxsize=256)
-def stood(size: int, board: tuple[int, ...], own: tuple[int, ...], muscle: bool) -> Standing:
-    all_ = pockets_of(size, own)
+def stood(
+    size: int, board: tuple[int, ...], own: tuple[int, ...], muscle: bool, jack: int
+) -> Standing:
+    all_ = pockets_of(size, own, jack)
     possible = all_.bits & mask_of(board) == 0
     if not board and size == 2 and not muscle:
         chance = np.array([chance_before_flop(a, b) for a, b in all_.cards.tolist()])

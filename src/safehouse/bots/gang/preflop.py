@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from safehouse.games.gang.cards import JX, RANK_OF
+from safehouse.games.gang.cards import JX, RANK_OF, WILD
 
 # In 1/10000, 2 … A each way: pairs on the diagonal, suited above it, unsuited below it.
 CHANCES: Final[tuple[tuple[int, ...], ...]] = (
@@ -30,11 +30,17 @@ WITH_JX: Final[tuple[int, ...]] = (
     4627, 4714, 4800, 4893, 4962, 5143, 5328, 5512, 5712, 7899, 6010, 6239, 6517,
 )  # fmt: skip
 
+# Where it is wild; these lie within about 0.0015.
+WITH_WILD: Final[tuple[int, ...]] = (
+    9084, 9132, 9180, 9238, 9242, 9273, 9293, 9330, 9367, 9361, 9366, 9380, 9399,
+)  # fmt: skip
+
 
 def chance_before_flop(a: int, b: int) -> float:
     """The chance of a pocket of these two cards, ties counted half."""
     low, high = sorted((RANK_OF[a], RANK_OF[b]))
-    if JX in (a, b):
-        return WITH_JX[RANK_OF[a + b - JX]] / 10_000
+    if max(a, b) >= JX:
+        table = WITH_WILD if WILD in (a, b) else WITH_JX
+        return table[RANK_OF[min(a, b)]] / 10_000
     suited = a % 4 == b % 4
     return (CHANCES[low][high] if suited else CHANCES[high][low]) / 10_000

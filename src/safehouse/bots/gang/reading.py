@@ -31,7 +31,8 @@ class Reading:
         self.size = len(pocket)
         self.own = pocket if self.size > 2 else ()
         self.board = tuple(g.community)
-        self.all = pockets_of(self.size, self.own)
+        self.jack = g.jack()
+        self.all = pockets_of(self.size, self.own, self.jack)
         self.number = len(self.all.cards) - 1 if self.own else self.all.number[pocket]
         self.evidence: list[Evidence] = gather(g, me)
         if not memory:
@@ -43,15 +44,14 @@ class Reading:
 
     def stand(self, s: int) -> Standing:
         """Where the pockets stand in the hands of that seat, which may have the Muscle."""
-        return standing(self.size, self.board, self.own, self.g.seats[s].muscle)
+        return standing(self.size, self.board, self.own, self.g.seats[s].muscle, self.jack)
 
     def public(self, s: int, chip: int) -> Floats:
         """How likely each pocket is for a seat, as everybody sees it, with that chip now."""
         one = self.evidence[s]
         chips = [*one.chips, (self.round, chip, 1.0)] if chip else one.chips
-        return believed(
-            self.size, self.n, self.board, tuple(chips), tuple(one.facts), self.own, one.muscle
-        )
+        known = (tuple(chips), tuple(one.facts), self.own, one.muscle, self.jack)
+        return believed(self.size, self.n, self.board, *known)
 
     def likely(self, s: int) -> Floats:
         """The same as `me` sees it: by the cards it knows, and compared with its own chips."""
@@ -60,7 +60,8 @@ class Reading:
             for r, chip, _ in self.evidence[s].chips:
                 mine = [c for when, c, _ in self.evidence[self.me].chips if when == r]
                 if mine:
-                    at = standing(self.size, self.board[: OPEN[r - 1]], self.own).place
+                    board = self.board[: OPEN[r - 1]]
+                    at = standing(self.size, board, self.own, jack=self.jack).place
                     apart = (at - at[self.number]) / BLUR[r - 1]
                     found = found / (1.0 + np.exp(-apart if chip > mine[0] else apart))
             total = found.sum()

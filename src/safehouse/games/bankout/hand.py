@@ -51,7 +51,8 @@ def turn_moves(g: Bankout, me: int) -> tuple[Action, ...]:
         bits |= MAY_BANK
     if g.deck or may_draw(g):
         bits |= MAY_DRAW
-        if g.acted or not g.last_idle:  # BO-TURN-7
+        barred = g.last_idle and g.options.table_cues != "persistent"  # BO-TURN-7
+        if g.acted or not barred:
             bits |= MAY_END
     else:
         bits |= MAY_END

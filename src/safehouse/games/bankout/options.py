@@ -67,7 +67,7 @@ OPTIONS: Final[list[Option]] = [
     ),
     Flag("jokers", "One Joker in round 2, to be used at once; two in round 3, kept in secret."),
     Whole("target", 1, 1_000_000, "Dollars in the Bank that win a round; 300 is a short race."),
-    Whole("hand_limit", 1, 1_000_000, "Queens, Kings and Jokers that a hand holds."),
+    Whole("hand_limit", 1, 14, "Queens, Kings and Jokers that a hand holds."),
     Choice(
         "table_cues",
         ["visual", "persistent", "turn"],

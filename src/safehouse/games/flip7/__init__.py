@@ -2,7 +2,7 @@
 
 from safehouse.core.game import Game
 from safehouse.games.flip7.odds import hints
-from safehouse.games.flip7.options import OPTIONS, Options, check_options
+from safehouse.games.flip7.options import OPTIONS, SETS, Options, check_options
 from safehouse.games.flip7.rules import start
 from safehouse.games.flip7.scoring import pause
 from safehouse.games.flip7.setup import arrange, as_setup
@@ -17,6 +17,7 @@ GAME = Game(
     state=Flip7,
     blank_options=Options,
     options=OPTIONS,
+    sets=SETS,
     check_options=check_options,
     start=start,
     arrange=arrange,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from safehouse.games.flip7.actions import Dealt, Reshuffled, Source
-from safehouse.games.flip7.cards import ACTION_CARDS, X2
+from safehouse.games.flip7.cards import ACTION_CARDS, NONE, X2
 from safehouse.games.flip7.table import Flip7
 
 
@@ -38,3 +38,15 @@ def is_dry(g: Flip7) -> bool:
     if len(g.deck) > others or len(g.deck) + len(g.discard) + len(g.top) > others:
         return False
     return not any([card <= X2 for card in g.deck + g.discard + g.top])
+
+
+def gather(g: Flip7) -> None:
+    """F7-NEXT-2  All cards in front of the seats to the discard."""
+    for seat in g.seats:
+        g.discard += seat.cards()
+        seat.status = "active"
+        seat.numbers.clear()
+        seat.modifiers.clear()
+        seat.second_chance = False
+        seat.freeze = False
+        seat.bust_card = NONE

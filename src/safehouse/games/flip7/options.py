@@ -1,8 +1,8 @@
-"""The options of Flip 7 (section 7 of the rules file)."""
+"""The options of Flip 7 (section 7 of the rules file), and the sets worth offering by name."""
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from safehouse.core.data import records
 from safehouse.core.options import Choice, Flag, Option, SeatOr, Whole
@@ -19,6 +19,8 @@ class Options(Fixed):
     turn_length: str
     bust_ends_round: bool
     self_target: str
+    flip_three_pending: str
+    after_flip_three: str
     second_chance: str
     fresh_deck: bool
     teams: int
@@ -33,6 +35,8 @@ class Options(Fixed):
         self.turn_length = "one_card"
         self.bust_ends_round = False
         self.self_target = "always"
+        self.flip_three_pending = "received"
+        self.after_flip_three = "dealt"
         self.second_chance = "keep"
         self.fresh_deck = False
         self.teams = 0
@@ -54,12 +58,34 @@ OPTIONS: Final[list[Option]] = [
     ),
     Flag("bust_ends_round", "The first bust ends the round for everybody; the others score."),
     Choice(
-        "self_target", ["always", "alone"], "When one may give a Freeze or Flip Three to oneself."
+        "self_target",
+        ["always", "document", "alone"],
+        "When one may give a Freeze or Flip Three to oneself.",
+    ),
+    Choice(
+        "flip_three_pending",
+        ["received", "dealt"],
+        "Who gives away the cards set aside: who flipped the three, or who was dealt the card.",
+    ),
+    Choice(
+        "after_flip_three",
+        ["dealt", "received"],
+        "After a Flip Three it is the turn left of who was dealt it, or left of who flipped.",
     ),
     Choice("second_chance", ["keep", "choose"], "A first Second Chance is kept, or may be given."),
     Flag("fresh_deck", "All cards are shuffled before every round."),
     Choice("teams", [0, *range(2, 10)], "Teams: seat s plays for team s modulo this number."),
 ]
+
+
+# "Usual tables" of section 7; the first is what a newcomer gets.
+SETS: Final[dict[str, dict[str, Any]]] = {
+    "record": {},
+    "short": {"target": 100},
+    "left": {"first": "left"},
+    "crowd": {"decks": 2},
+    "partners": {"teams": 2, "target": 400},
+}
 
 
 def check_options(options: Options, seats: int) -> str:

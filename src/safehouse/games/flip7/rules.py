@@ -42,7 +42,7 @@ from safehouse.games.flip7.cards import (
     SEVEN,
     X2,
 )
-from safehouse.games.flip7.deck import is_dry, make_deck, take_top
+from safehouse.games.flip7.deck import gather, is_dry, make_deck, take_top
 from safehouse.games.flip7.options import Options
 from safehouse.games.flip7.scoring import is_won, score
 from safehouse.games.flip7.table import Flip, Flip7, Seat
@@ -226,9 +226,11 @@ def targets(g: Flip7, me: int, card: int, source: Source) -> list[Give]:
             if seat.status == "active" and not seat.second_chance
         ]
     active = [gives[s] for s, seat in enumerate(g.seats) if seat.status == "active"]
-    if g.options.self_target == "alone" and len(active) > 1:
-        return [one for one in active if one.to != me]
-    return active
+    if g.options.self_target == "always" or len(active) == 1:
+        return active
+    if g.options.self_target == "document" and card == FREEZE and source != "set_aside":
+        return active
+    return [one for one in active if one.to != me]
 
 
 def give(g: Flip7, me: int, action: Give, card: int, source: Source) -> None:
@@ -241,6 +243,8 @@ def give(g: Flip7, me: int, action: Give, card: int, source: Source) -> None:
         g.flip.set_aside.pop(0)
         g.flip.assigned.append((card, action.to))
     else:
+        if card == FLIP_THREE and source == "hit" and g.options.after_flip_three == "received":
+            g.turn = action.to  # F7-TURN-7
         take_effect(g, card, action.to, me)
 
 
@@ -266,7 +270,7 @@ def flip_three(g: Flip7) -> None:
     if flip.left:
         flip_one(g, flip)
     elif flip.set_aside:
-        g.ask(flip.seat, targets, give, flip.set_aside[0], "set_aside")
+        g.ask(giver(g, flip), targets, give, flip.set_aside[0], "set_aside")
         g.then(flip_three)
     else:
         effects = in_order(g, flip)
@@ -274,6 +278,13 @@ def flip_three(g: Flip7) -> None:
         if effects:
             g.effects = effects + g.effects
             g.then(next_effect)
+
+
+def giver(g: Flip7, flip: Flip) -> int:
+    """F7-FT-8, -13  Who gives away what was set aside: the flipper, or who gave it the card."""
+    if g.options.flip_three_pending == "dealt" and g.seats[flip.by].status == "active":
+        return flip.by
+    return flip.seat
 
 
 def flip_one(g: Flip7, flip: Flip) -> None:
@@ -307,14 +318,14 @@ def in_order(g: Flip7, flip: Flip) -> list[tuple[int, int, int]]:
     while waiting:
         card, to = waiting.pop(0)
         if card == FREEZE or to not in frozen:
-            order.append((card, to, flip.seat))
+            order.append((card, to, giver(g, flip)))
         else:
             g.say(Thrown, FLIP_THREE, to, "frozen")
             g.discard.append(FLIP_THREE)
             flip.assigned.remove((FLIP_THREE, to))
             if (FREEZE, to) in waiting:
                 waiting.remove((FREEZE, to))
-                order.append((FREEZE, to, flip.seat))
+                order.append((FREEZE, to, giver(g, flip)))
     return order
 
 
@@ -379,18 +390,6 @@ def next_round(g: Flip7, me: int, action: Deal) -> None:
     g.dealer = me
     g.round += 1
     open_deal(g)
-
-
-def gather(g: Flip7) -> None:
-    """F7-NEXT-2  All cards in front of the seats to the discard."""
-    for seat in g.seats:
-        g.discard += seat.cards()
-        seat.status = "active"
-        seat.numbers.clear()
-        seat.modifiers.clear()
-        seat.second_chance = False
-        seat.freeze = False
-        seat.bust_card = NONE
 
 
 records(__name__)

@@ -70,6 +70,7 @@ def clear_heist(g: Gang) -> None:
     g.showdown = None
     g.round = 1
     g.laid = False
+    g.calling = False
     g.proposal = None
     g.agreed = []
     g.proposals_made = {}

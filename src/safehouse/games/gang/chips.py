@@ -12,9 +12,11 @@ from safehouse.games.gang.actions import (
     FROM_SEAT,
     RETURN,
     UNCONFIRM,
+    Confirm,
     Take,
+    Unconfirm,
 )
-from safehouse.games.gang.events import Returned, Took
+from safehouse.games.gang.events import Confirmed, Returned, Took, Unconfirmed
 from safehouse.games.gang.group import group_moves
 from safehouse.games.gang.table import Gang
 
@@ -76,6 +78,26 @@ def is_dark(chip: int, n: int, dark: int) -> bool:
     return (chip == 1 and dark & 1 > 0) or (chip == n and dark & 2 > 0)
 
 
+def call_moves(g: Gang, me: int) -> list[Action]:
+    """GA-RD-4  In a round without chips: confirmations and group decisions."""
+    seat = g.seats[me]
+    limit = g.options.move_limit
+    found: list[Action] = []
+    if not seat.confirmed:
+        found.append(CONFIRM)
+    elif limit == 0 or seat.moves < limit:
+        found.append(UNCONFIRM)
+    return found + group_moves(g, me)
+
+
+def fresh_round(g: Gang) -> None:
+    """GA-RD-3  Nobody has moved or confirmed."""
+    for seat in g.seats:
+        seat.moves = 0
+        seat.steals = 0
+        seat.confirmed = False
+
+
 def lay_chips(g: Gang) -> None:
     """GA-RD-3, GA-SU-1  The n chips of the colour in the middle; nobody has moved or confirmed."""
     g.laid = True
@@ -84,9 +106,7 @@ def lay_chips(g: Gang) -> None:
         chip = seat.chips[g.round - 1]
         if chip:  # a position that was set up
             g.holders |= s + 1 << 3 * (chip - 1)
-        seat.moves = 0
-        seat.steals = 0
-        seat.confirmed = False
+    fresh_round(g)
 
 
 def take(g: Gang, me: int, action: Take) -> None:
@@ -121,6 +141,17 @@ def put_back(g: Gang, me: int) -> None:
     clear_confirmations(g)
 
 
+def confirm(g: Gang, me: int, action: Confirm | Unconfirm) -> None:
+    """GA-CH-8, -10, GA-LM-1  Withdrawing one counts as a move."""
+    if isinstance(action, Confirm):
+        g.say(Confirmed, me)
+        g.seats[me].confirmed = True
+    else:
+        g.say(Unconfirmed, me)
+        g.seats[me].confirmed = False
+        g.seats[me].moves += 1
+
+
 def clear_confirmations(g: Gang) -> None:
     """GA-CH-9, GA-GR-9"""
     for seat in g.seats:
@@ -128,10 +159,10 @@ def clear_confirmations(g: Gang) -> None:
 
 
 def is_settled(g: Gang) -> bool:
-    """GA-CH-11, -12, GA-GR-8  Everybody holds a chip and has confirmed, nothing is proposed."""
-    if g.proposal is not None or not g.everybody_holds():
+    """GA-CH-11, -12, GA-RD-4, GA-GR-8  All have a chip and have confirmed, nothing is proposed."""
+    if g.proposal is not None or (g.laid and not g.everybody_holds()):
         return False
-    if g.options.round_end == "instant":
+    if g.laid and g.options.round_end == "instant":
         return True
     for seat in g.seats:
         if not seat.confirmed:

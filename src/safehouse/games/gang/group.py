@@ -47,6 +47,16 @@ def in_deal_step(g: Gang, specialist: int) -> bool:
     return specialist not in ANY_TIME[g.options.specialist_timing]
 
 
+def to_call(g: Gang) -> bool:
+    """GA-RD-4, GA-GR-7  A specialist is left that the group may still call in."""
+    for n in g.specialists:
+        if n not in g.used and not in_deal_step(g, n):
+            for seat in g.seats:
+                if seat.proposed.get(str(n), 0) < MOST:
+                    return True
+    return False
+
+
 def group_moves(g: Gang, me: int) -> list[Action]:
     """GA-GR-2, -3, -4, -6, -7  In a chip round: consent, objection, proposals."""
     found = answers(g, me)

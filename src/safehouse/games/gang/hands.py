@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import Final
 
 from safehouse.core.data import records
-from safehouse.games.gang.cards import HANDS, JX, RANK_OF
+from safehouse.games.gang.cards import HANDS, JX, RANK_OF, WILD
 
 HIGH_CARD: Final = 0
 PAIR: Final = 1
@@ -61,8 +61,10 @@ def strength(cards: list[int]) -> int:
         threes |= twos & bit
         twos |= ones & bit
         ones |= bit
-        if card != JX:  # GA-HR-10
+        if card < JX:  # GA-HR-10
             suits[card & 3] |= bit
+        elif card == WILD:
+            return best_reading(cards)
     flush = 0
     for suit in suits:
         if suit.bit_count() >= FIVE:
@@ -83,6 +85,16 @@ def strength(cards: list[int]) -> int:
     if run:
         return packed(STRAIGHT, [run])
     return of_groups(ones, twos, threes)
+
+
+def best_reading(cards: list[int]) -> int:
+    """GA-HR-14  The wild Jack as each card of the deck that is not among the others."""
+    best = 0
+    others = [card for card in cards if card != WILD]
+    for card in range(JX):
+        if card not in others:
+            best = max(best, strength([*others, card]))
+    return best
 
 
 def of_four(cards: list[int], fours: int, ones: int) -> int:
@@ -117,7 +129,8 @@ def made_of(cards: tuple[int, ...]) -> tuple[int, tuple[int, ...]]:
     """What these cards are worth, and the five of them that make it."""
     value = strength(list(cards))
     five = list(cards)
-    for card in reversed(cards):
+    spare = [card for card in reversed(cards) if card != WILD]
+    for card in [WILD, *spare] if len(spare) < len(cards) else spare:
         if len(five) > FIVE:
             rest = [other for other in five if other != card]
             if strength(rest) == value:

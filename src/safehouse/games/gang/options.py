@@ -7,6 +7,8 @@ from typing import Any, Final
 from safehouse.core.data import records
 from safehouse.core.options import Choice, Numbers, Option, Whole
 from safehouse.core.state import Fixed
+from safehouse.games.gang.cards import BY_ITSELF, COLOURS, GUESSED
+from safehouse.games.gang.rounds import has_chips
 
 
 class Options(Fixed):
@@ -15,9 +17,10 @@ class Options(Fixed):
     challenges: list[int]
     specialists: list[int]
     house: str
-    success: str | None
+    success: str
     specialist_timing: str
     mastermind: str
+    jack: str
     round_end: str
     chip_set: str
     move_limit: int
@@ -28,17 +31,16 @@ class Options(Fixed):
         self.challenges = []
         self.specialists = []
         self.house = "one"
-        self.success = None
+        self.success = "order"
         self.specialist_timing = "document"
         self.mastermind = "all"
+        self.jack = "plain"
         self.round_end = "confirm"
         self.chip_set = "four"
         self.move_limit = 30
 
     def judged_by_order(self) -> bool:
         """GA-SD-6, GA-SG-2, -3  Order and guesses, or the guesses alone."""
-        if self.success is None:
-            return self.mode != "single"
         return self.success == "order"
 
 
@@ -56,7 +58,7 @@ OPTIONS: Final[list[Option]] = [
     Choice("house", ["one", "multiple"], "One card of a kind at a time, or as many as come."),
     Choice(
         "success",
-        [None, "order", "guesses"],
+        ["order", "guesses"],
         "What makes a heist a success: the order of the hands and all guesses, or guesses alone.",
     ),
     Choice(
@@ -65,6 +67,11 @@ OPTIONS: Final[list[Option]] = [
         "When specialists act: most after the deal, more of them any time, or all after the deal.",
     ),
     Choice("mastermind", ["all", "one"], "The Mastermind asks everybody, or one player."),
+    Choice(
+        "jack",
+        ["plain", "wild"],
+        "The Jack that a specialist brings is a Jack without a suit, or stands for any card.",
+    ),
     Choice(
         "round_end", ["confirm", "instant"], "A round ends when all have confirmed, or at once."
     ),
@@ -79,7 +86,8 @@ OPTIONS: Final[list[Option]] = [
 
 SETS: Final[dict[str, dict[str, Any]]] = {
     "campaign": {},
-    "single": {"mode": "single", "success": "order"},
+    "document": {"mode": "single", "success": "guesses", "chip_set": "document"},
+    "single": {"mode": "single"},
     "basic": {"mode": "basic"},
     "professional": {"mode": "professional"},
     "master": {"mode": "master"},
@@ -95,7 +103,26 @@ def check_options(options: Options, seats: int) -> str:
             return f"One of the {name} at most, unless the option 'house' is 'multiple'."
     if options.chip_set == "document" and options.mode != "single":
         return "The option chip_set 'document' is for a single heist: set mode to 'single'."
+    if options.mode == "single" and nobody_decides(options):
+        return (
+            "Nobody would decide anything in this heist: leave out challenge 1 or 5, or add a "
+            "guess (4 or 9) or a specialist that somebody uses."
+        )
     return ""
+
+
+def nobody_decides(options: Options) -> bool:
+    """GA-SG-5  No chips in any round, no guess, and no specialist that anybody uses."""
+    for n in range(len(COLOURS)):
+        if has_chips(options.chip_set, options.challenges, n + 1):
+            return False
+    for n in options.challenges:
+        if n in GUESSED:
+            return False
+    for n in options.specialists:
+        if n not in BY_ITSELF:
+            return False
+    return True
 
 
 records(__name__)

@@ -19,34 +19,32 @@ from safehouse.games.gang.actions import (
 )
 from safehouse.games.gang.campaign import clear_heist, first_cards, make_stacks, next_cards
 from safehouse.games.gang.cards import (
-    BLACKOUT,
     CON_ARTIST,
     COORDINATOR,
     GETAWAY_DRIVER,
     GUESSED,
     INFORMANT,
     INVESTOR,
-    JX,
     MASTERMIND,
     MATH_WHIZ,
     MUSCLE,
     NONE,
-    SECURITY_CAMERAS,
 )
 from safehouse.games.gang.chips import (
+    call_moves,
     chip_moves,
     clear_confirmations,
+    confirm,
+    fresh_round,
     is_settled,
     lay_chips,
     put_back,
     take,
 )
+from safehouse.games.gang.dealing import deal_pockets, shuffle, turn_board
 from safehouse.games.gang.events import (
-    BlackedOut,
-    Board,
     Chips,
     Confirmed,
-    Dealt,
     Declined,
     GameOver,
     Guessed,
@@ -56,9 +54,8 @@ from safehouse.games.gang.events import (
     NoChips,
     Ready,
     Settled,
-    Unconfirmed,
 )
-from safehouse.games.gang.group import GUESS, choices, guesses, in_deal_step, is_agreed
+from safehouse.games.gang.group import GUESS, choices, guesses, in_deal_step, is_agreed, to_call
 from safehouse.games.gang.options import Options
 from safehouse.games.gang.showdown import best_hands, judged, open_showdown, turn_up
 from safehouse.games.gang.specialists import (
@@ -69,13 +66,11 @@ from safehouse.games.gang.specialists import (
     coordinator,
     discard,
     discards,
-    draw,
     getaway_driver,
     investor,
     mastermind,
     math_whiz,
     muscle,
-    redraw,
     show,
     shows,
 )
@@ -102,33 +97,12 @@ def begin_heist(g: Gang) -> None:
     begin_dealing(g)
 
 
-def shuffle(g: Gang) -> None:
-    """GA-DL-1, GA-EN-5  All 52 cards."""
-    g.deck = list(range(JX))
-    g.top = []
-    for card in g.stacked.pop(0) if g.stacked else []:
-        g.deck.remove(card)
-        g.top.insert(0, card)
-
-
 def begin_dealing(g: Gang) -> None:
     """GA-DL-1, -3  Pockets, then the deal step."""
     if g.heard is not None:
         g.say(HeistBegins, g.heist, tuple(g.challenges), tuple(g.specialists))
     deal_pockets(g)
     deal_step(g)
-
-
-def deal_pockets(g: Gang) -> None:
-    """GA-DL-1, -2, GA-C10  One card at a time: two each, three under Security Cameras."""
-    pockets: list[list[int]] = [[] for _ in g.seats]
-    for _ in range(3 if SECURITY_CAMERAS in g.challenges else 2):
-        for pocket in pockets:
-            pocket.append(draw(g))
-    for s, pocket in enumerate(pockets):
-        if g.heard is not None:
-            g.say(Dealt, s, pocket.copy(), "deal")
-        g.seats[s].pocket = pocket
 
 
 def deal_step(g: Gang) -> None:
@@ -207,8 +181,10 @@ def use(g: Gang, me: int, action: Action) -> None:
 
 
 def after_specialist(g: Gang) -> None:
-    """GA-DL-3, GA-SP-4  On with the deal step, or back to the chips."""
-    if not g.laid:
+    """GA-DL-3, GA-SP-4, GA-RD-4  On with the deal step, or back to the round."""
+    if g.calling:
+        ask_or_end_call(g)
+    elif not g.laid:
         deal_step(g)
     elif is_settled(g):
         end_round(g)
@@ -221,6 +197,11 @@ def begin_round(g: Gang) -> None:
     """GA-RD-3, -4  The chips of this round, or of the next one that has some."""
     while not g.has_chips():
         g.say(NoChips, g.round)
+        if to_call(g):
+            g.calling = True
+            fresh_round(g)
+            ask_or_end_call(g)
+            return
         if g.round == ROUNDS:
             begin_showdown(g)
             return
@@ -231,23 +212,40 @@ def begin_round(g: Gang) -> None:
     ask_all(g)
 
 
-def turn_board(g: Gang) -> None:
-    """GA-RD-1, -2, -3  The next round: its community cards, redraw, Blackout."""
-    turned = [draw(g) for _ in range(3 if g.round == 1 else 1)]
-    g.say(Board, g.round + 1, turned)
-    g.community += turned
-    g.round += 1
-    if g.round == 2:
-        redraw(g)
-    if BLACKOUT in g.challenges:
-        black_out(g)
+def ask_or_end_call(g: Gang) -> None:
+    """GA-RD-4  As long as a specialist is left to call in."""
+    if to_call(g):
+        for me in range(len(g.seats)):
+            g.ask(me, call_moves, call)
+    else:
+        end_call(g)
 
 
-def black_out(g: Gang) -> None:
-    """GA-C8  All chips of earlier rounds leave the table."""
-    g.say(BlackedOut, g.round)
-    for seat in g.seats:
-        seat.chips = [0] * ROUNDS
+def call(g: Gang, me: int, action: Action) -> None:
+    """GA-RD-4  No chips: the crew calls in a specialist, or all confirm."""
+    if isinstance(action, Confirm | Unconfirm):
+        confirm(g, me, action)
+    elif is_agreed(g, me, action, False):
+        g.hush()
+        decide(g)
+        return
+    if is_settled(g) or not (g.proposal is not None or to_call(g)):
+        g.hush()
+        end_call(g)
+    else:
+        g.ask(me, call_moves, call)
+
+
+def end_call(g: Gang) -> None:
+    """GA-RD-4, -6  On to the next round, or to the showdown."""
+    g.say(Settled, g.round)
+    clear_confirmations(g)
+    g.calling = False
+    if g.round == ROUNDS:
+        begin_showdown(g)
+    else:
+        turn_board(g)
+        begin_round(g)
 
 
 def ask_all(g: Gang) -> None:
@@ -260,15 +258,10 @@ def move_chips(g: Gang, me: int, action: Action) -> None:
     """GA-CH-1  Actions take effect in the order in which they arrive."""
     if isinstance(action, Take):
         take(g, me, action)
-    elif isinstance(action, Confirm):
-        g.say(Confirmed, me)
-        g.seats[me].confirmed = True
+    elif isinstance(action, Confirm | Unconfirm):
+        confirm(g, me, action)
     elif isinstance(action, Return):
         put_back(g, me)
-    elif isinstance(action, Unconfirm):  # GA-LM-1
-        g.say(Unconfirmed, me)
-        g.seats[me].confirmed = False
-        g.seats[me].moves += 1
     elif is_agreed(g, me, action, False):
         g.hush()
         decide(g)

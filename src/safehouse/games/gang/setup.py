@@ -13,6 +13,7 @@ from safehouse.games.gang import rules
 from safehouse.games.gang.campaign import TEN, first_cards, make_stacks
 from safehouse.games.gang.cards import CARD, JX, MUSCLE, NAMES, SECURITY_CAMERAS
 from safehouse.games.gang.chips import lay_chips
+from safehouse.games.gang.dealing import deal_pockets
 from safehouse.games.gang.events import Board, Dealt, HeistBegins
 from safehouse.games.gang.group import in_deal_step
 from safehouse.games.gang.odds import OPEN
@@ -43,7 +44,7 @@ def arrange(seats: int, options: Options, luck: Chance, setup: Reader) -> Gang:
     arrange_cards(g, setup, pockets)
     under_way = g.round > 1 or bool(chips)
     if not pockets and under_way:
-        rules.deal_pockets(g)
+        deal_pockets(g)
     if under_way:
         arrange_round(g, chips)
         g.then(rules.ask_all)
@@ -109,15 +110,17 @@ def arrange_cards(g: Gang, setup: Reader, pockets: list[list[int]]) -> None:
     if len(g.community) > OPEN[g.round - 1]:
         raise BadInput(f"'board' of the setup has more cards than round {g.round} shows.")
     named = [*deck, *g.community, *[card for seat in g.seats for card in seat.pocket]]
-    if len(set(named)) != len(named) or JX in deck or JX in g.community:
-        raise BadInput("A card of the setup is named twice, or JX outside a pocket.")
+    if len(set(named)) != len(named) or max([0, *deck, *g.community]) >= JX:
+        raise BadInput("A card of the setup is named twice, or the suitless Jack not in a pocket.")
+    if max([0, *named]) >= JX and g.jack() not in named:
+        raise BadInput(f"The suitless Jack is {NAMES[g.jack()]} here: the option 'jack' says so.")
     g.deck = [card for card in range(JX) if card not in named]
     g.top = deck[::-1]
     g.con = setup.items("con", read_card)
     g.stacked = setup.items("later_decks", read_cards)
     for cards in (g.con, *g.stacked):
-        if len(set(cards)) != len(cards) or (JX in cards and cards is not g.con):
-            raise BadInput("'con' or 'later_decks' of the setup names a card twice, or a deck JX.")
+        if len(set(cards)) != len(cards) or (max([0, *cards]) >= JX and cards is not g.con):
+            raise BadInput("'con' or 'later_decks' names a card twice, or the Jack in a deck.")
 
 
 def arrange_round(g: Gang, chips: list[list[int]]) -> None:

@@ -15,7 +15,7 @@ from safehouse.games.gang.events import GameEnd
 Card = Annotated[str, CARD]
 Rank = Annotated[str, RANK]
 Hand = Annotated[str, HAND]
-Phase = Literal["choose", "pass", "use", "chips", "guess", "aftermath", "moment", "over"]
+Phase = Literal["choose", "pass", "use", "chips", "call", "guess", "aftermath", "moment", "over"]
 Mode = Literal["basic", "advanced", "professional", "master", "single"]
 
 

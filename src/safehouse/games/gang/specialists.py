@@ -64,7 +64,7 @@ def close_proposal(g: Gang) -> None:
     """GA-GR-3, -9  Nothing is proposed any more; who had confirmed must do so again."""
     g.proposal = None
     g.agreed = []
-    if g.laid:
+    if g.laid or g.calling:
         clear_confirmations(g)
 
 
@@ -148,7 +148,7 @@ def arm(g: Gang, specialist: int, user: int) -> None:
     call_in(g, specialist, user)
     if specialist == INFORMANT:
         return
-    card = draw(g) if specialist == HACKER else JX
+    card = draw(g) if specialist == HACKER else g.jack()
     g.say(Dealt, user, [card], "hacker" if specialist == HACKER else "jack")
     g.seats[user].pocket.append(card)
 
@@ -172,7 +172,7 @@ def show(g: Gang, me: int, action: ShowCard) -> None:
 def discards(g: Gang, me: int) -> list[Discard]:
     """GA-S5, GA-S7, GA-SX-2  Any card; the Jack that has just come may not go."""
     pocket = g.seats[me].pocket
-    return [Discard(card) for card in pocket if card != JX or g.deciding != JACK_OF_ALL]
+    return [Discard(card) for card in pocket if card < JX or g.deciding != JACK_OF_ALL]
 
 
 def discard(g: Gang, me: int, action: Discard) -> None:

@@ -6,11 +6,10 @@ from typing import Annotated, Any, Final, Literal
 
 from safehouse.core.data import records
 from safehouse.core.marks import INSIDE, NOBODY, PILE, Secret
-from safehouse.core.state import EVERYTHING, MOMENT, Record, State, deal_out
+from safehouse.core.state import EVERYTHING, MOMENT, Record, State
 from safehouse.games.gang import shown
 from safehouse.games.gang.cards import (
     CARD,
-    CON_ARTIST,
     HANDS,
     HASTY_GETAWAY,
     JX,
@@ -18,6 +17,7 @@ from safehouse.games.gang.cards import (
     NONE,
     QUICK_ACCESS,
     RANKS,
+    WILD,
     Colour,
 )
 from safehouse.games.gang.hands import category, ranks
@@ -25,7 +25,7 @@ from safehouse.games.gang.options import Options
 from safehouse.games.gang.rounds import colours, gaps, has_chips, sticking
 from safehouse.games.gang.shown import Proposal, Said
 
-VERSION: Final = 1
+VERSION: Final = 2
 Silence = Literal["chips", "target"]  # the heist is on; it is this seat's hand that is guessed
 ALL_RANKS: Final = (1 << 20) - 1
 ROUNDS: Final = 4
@@ -37,6 +37,7 @@ PHASES: Final = {
     "pass_card": "pass",
     "use": "use",
     "move_chips": "chips",
+    "call": "call",
     "guess": "guess",
     "go_on": "aftermath",
 }
@@ -116,6 +117,7 @@ class Gang(State):
     permanent: int | None
     used: list[int]
     laid: Annotated[bool, INSIDE]  # the chips of this round are on the table
+    calling: Annotated[bool, INSIDE]  # no chips in this round, but a specialist to call in
     holders: Annotated[int, INSIDE]  # three bits a chip: who holds it, counted from 1; 0 nobody
     deciding: Annotated[int, INSIDE]  # the specialist or challenge of a group decision
     proposal: Annotated[Proposal | None, INSIDE]
@@ -147,6 +149,7 @@ class Gang(State):
         self.permanent = None
         self.used = []
         self.laid = False
+        self.calling = False
         self.holders = 0
         self.deciding = NONE
         self.proposal = None
@@ -173,6 +176,10 @@ class Gang(State):
     def has_chips(self) -> bool:
         """GA-C1, GA-C5, GA-SG-4  Whether chips are laid in this round."""
         return has_chips(self.options.chip_set, self.challenges, self.round)
+
+    def jack(self) -> int:
+        """GA-S7, GA-HR-10, -14  The card that specialist 7 is."""
+        return WILD if self.options.jack == "wild" else JX
 
     def dark(self) -> list[int]:
         """The chips on the table that stick to whoever takes them."""
@@ -227,6 +234,8 @@ class Gang(State):
 
     def deal_again(self, seat: int) -> None:
         """Section 5  Pockets, deck, discards and stacks that `seat` cannot see."""
+        from safehouse.games.gang.imagine import deal_again
+
         deal_again(self, seat)
 
     # -- the snapshot of section 6
@@ -279,6 +288,8 @@ class Gang(State):
             return "over"
         if self.laid:
             return "chips"
+        if self.calling:
+            return "call"
         if self.proposal is not None:
             return "choose" if self.showdown is None else "guess"
         return "aftermath" if self.showdown is not None and self.showdown.best else MOMENT
@@ -332,65 +343,6 @@ class Gang(State):
             "best": showdown.best.copy() if done else None,
             "success": showdown.success if done else None,
         }
-
-
-# As the other seat remembers it.
-KNOWN: Final[dict[Memory, Memory]] = {"passed": "received", "shown": "showed"}
-CHANGED: Final = ("discarded", "mixed", "passed")
-
-
-def known_places(g: Gang, me: int) -> list[tuple[int, int]]:
-    """Cards that `me` knows in a pocket of another: card, seat.
-
-    It passed or was shown them, and that seat has let nothing go since (all see when it does); and
-    everybody knows who took the suitless Jack, until the Con Artist mixes.
-    """
-    found: list[tuple[int, int]] = []
-    if CON_ARTIST in g.used:
-        return found
-    for s, seat in enumerate(g.seats):
-        if s == me:
-            continue
-        if JX in seat.pocket:
-            found.append((JX, s))
-        for card, why, who in g.seats[me].seen if me >= 0 else []:
-            if who == s and why in KNOWN:
-                since = seat.seen.index((card, KNOWN[why], me)) + 1
-                if not any([later in CHANGED for _, later, _ in seat.seen[since:]]):
-                    found.append((card, s))
-    return found
-
-
-def deal_again(g: Gang, me: int) -> None:
-    """Everything hidden from `me` is thrown together and dealt out again, as many to each."""
-    g.deck += g.top
-    g.top = []
-    g.stacked = []
-    g.con = []
-    fixed = known_places(g, me)
-    own = [card for card, why, _ in g.seats[me].seen if why == "discarded"] if me >= 0 else []
-    showdown = g.showdown
-    up = [] if showdown is None else showdown.order[: showdown.up]
-    zones = [g.deck, [card for card in g.discard if card not in own and card != JX]]
-    pockets: list[tuple[int, list[int]]] = []
-    for s, seat in enumerate(g.seats):
-        if s != me and s not in up:
-            hidden = [card for card in seat.pocket if (card, s) not in fixed]
-            pockets.append((s, hidden))
-            zones.append(hidden)
-    deal_out(g.chance, zones)
-    kept = [card for card in g.discard if card in own or card == JX]
-    g.discard = kept + zones[1]
-    for s, hidden in pockets:
-        seat = g.seats[s]
-        places = [card if (card, s) in fixed else hidden.pop() for card in seat.pocket]
-        if seat.passing != NONE:
-            seat.passing = places[seat.pocket.index(seat.passing)]
-        seat.pocket = places
-    for stack in (g.challenge_stack, g.specialist_stack):
-        for i in range(len(stack) - 1, 0, -1):
-            j = g.chance.below(i + 1)
-            stack[i], stack[j] = stack[j], stack[i]
 
 
 records(__name__)

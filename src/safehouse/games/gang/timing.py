@@ -15,7 +15,8 @@ COUNTDOWN: Final = 3.0  # seconds in which any move stops the end of a round
 
 def hold(g: Gang, me: int, action: Action) -> float:
     """GA-CH-11  The last confirmation of a round: how long the others may still stop it."""
-    if not isinstance(action, Confirm) or not g.laid or g.proposal is not None:
+    in_round = g.laid or g.calling
+    if not isinstance(action, Confirm) or not in_round or g.proposal is not None:
         return 0.0
     waiting = [s for s, seat in enumerate(g.seats) if not seat.confirmed]
     return COUNTDOWN if waiting == [me] else 0.0

@@ -18,8 +18,16 @@ from safehouse.games.greed.card import (
 )
 from safehouse.games.greed.events import Repeated
 from safehouse.games.greed.resolve import normal_markers
-from safehouse.games.greed.table import Greed
-from safehouse.games.greed.verbs import gain, holdings, mark, sole_leader, strip_opponents, thugs
+from safehouse.games.greed.table import Greed, Place
+from safehouse.games.greed.verbs import (
+    HARVEY,
+    gain,
+    holdings,
+    mark,
+    sole_leader,
+    strip_opponents,
+    thugs,
+)
 
 HIDEOUT: Final = 55
 
@@ -262,9 +270,14 @@ def zoning_office(g: Greed, me: int, by: int) -> None:
 
 @holding(HIDEOUT, "Hideout", text="All your Thugs do again what they did when they came.")
 def hideout(g: Greed, me: int, by: int) -> None:
-    """GR-C55, GR-OP-2  By number, a copy after its original."""
+    """GR-C55, GR-OP-2, -6  By number, a copy after its original."""
     everyone = g.options.hideout_scope == "all"
-    mine = [one.place() for one in g.seats[me].thugs if everyone or one.since < g.round]
+    sleeps = not g.options.hideout_wakes_harvey
+    mine: list[Place] = []
+    for one in g.seats[me].thugs:
+        earlier = one.since < g.round
+        if (everyone or earlier) and not (sleeps and earlier and one.acts() == HARVEY):
+            mine.append(one.place())
     for _, _, card in sorted(mine):
         g.then(repeat_thug, me, card)
 

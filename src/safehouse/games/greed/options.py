@@ -13,6 +13,7 @@ class Options(Fixed):
     needs_count_self: bool
     hideout_scope: str
     ignored_costs: str
+    hideout_wakes_harvey: bool
     shakedown_spares_harvey: bool
     empty_deck: str
 
@@ -20,6 +21,7 @@ class Options(Fixed):
         self.needs_count_self = True
         self.hideout_scope = "all"
         self.ignored_costs = "skip"
+        self.hideout_wakes_harvey = True
         self.shakedown_spares_harvey = True
         self.empty_deck = "reshuffle"
 
@@ -28,6 +30,7 @@ OPTIONS: Final[list[Option]] = [
     Flag("needs_count_self", "The card being played counts toward its own need."),
     Choice("hideout_scope", ["all", "previous"], "Hideout repeats all Thugs, or earlier ones."),
     Choice("ignored_costs", ["skip", "may_pay"], "Who ignores costs pays nothing, or may pay."),
+    Flag("hideout_wakes_harvey", "Hideout starts a Harvey Ratcliffe of earlier rounds again."),
     Flag("shakedown_spares_harvey", "Playing Harvey Ratcliffe never triggers Shakedown!"),
     Choice("empty_deck", ["reshuffle", "stop"], "An empty draw pile is renewed, or stays empty."),
 ]

@@ -62,6 +62,8 @@ const OPTIONS: Options = {
   turn_length: 'one_card',
   bust_ends_round: false,
   self_target: 'always',
+  flip_three_pending: 'received',
+  after_flip_three: 'dealt',
   second_chance: 'keep',
   fresh_deck: false,
   teams: 0,

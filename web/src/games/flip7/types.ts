@@ -8,7 +8,9 @@ export interface Options {
   stay_empty: boolean;
   turn_length: 'one_card' | 'until_stop';
   bust_ends_round: boolean;
-  self_target: 'always' | 'alone';
+  self_target: 'always' | 'document' | 'alone';
+  flip_three_pending: 'received' | 'dealt';
+  after_flip_three: 'dealt' | 'received';
   second_chance: 'keep' | 'choose';
   fresh_deck: boolean;
   teams: number;

@@ -42,6 +42,20 @@ function chips(scene: GangScene, view: View, me: Seat, legal: Action[]): Ask {
   return [say('ask.hold', { chip: mine }), ''];
 }
 
+/** A round without chips, but with a specialist to call in (GA-RD-4). */
+function call(scene: GangScene, view: View, me: Seat): Ask {
+  const open = seatsWhere(view, (seat) => !view.seats[seat]?.confirmed);
+  if (!view.seats[me]?.confirmed) {
+    const all = view.seats.length;
+    return [say('ask.call'), say('ask.call_about', { yes: all - open.length, all })];
+  }
+  if (view.proposal) return [say('ask.confirmed'), say('ask.held_up')];
+  return [
+    say('ask.confirmed'),
+    open.length ? say('ask.waiting', { seats: open }, scene.speaker) : '',
+  ];
+}
+
 /** What the next heist brings (GA-MD). */
 const nextOf = (mode: Mode, success: boolean): string =>
   mode === 'basic'
@@ -117,6 +131,8 @@ export function asking(scene: GangScene, view: View, legal: Action[]): Ask {
         ];
       return [say(`ask.use_${pending.specialist}`), say(`ask.use_${pending.specialist}_about`)];
     }
+    case 'call':
+      return me === null ? [say('ask.call_watch'), say('ask.watch_about')] : call(scene, view, me);
     default:
       if (!inRound(view)) return [say('ask.dealing'), ''];
       return me === null

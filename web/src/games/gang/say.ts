@@ -7,13 +7,12 @@ import type { Hand } from './types';
 export const say = sayer('gang');
 const bare = () => words.speaker('gang', (seat) => `#${seat + 1}`);
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-/** "Two pair, Kings and fours" */
-export const inWords = (hand: Hand, ranks: number[]): string =>
-  capital(
-    plain(tell(`gang.in_words.${hand}`, { a: ranks[0], b: ranks[1] }, bare())) ||
-      words.lookup(`gang.hand.${hand}`) ||
-      hand,
-  );
+/** "two pair, Kings and fours" */
+export const handWords = (hand: Hand, ranks: number[]): string =>
+  plain(tell(`gang.in_words.${hand}`, { a: ranks[0], b: ranks[1] }, bare())) ||
+  words.lookup(`gang.hand.${hand}`) ||
+  hand;
+export const inWords = (hand: Hand, ranks: number[]): string => capital(handWords(hand, ranks));
 export const handName = (hand: string): string => words.lookup(`gang.hand.${hand}`) ?? hand;
 export const rankName = (rank: string | number): string =>
   words.lookup(`gang.rank.${rank}`) ?? String(rank);

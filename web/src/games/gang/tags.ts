@@ -5,7 +5,7 @@ import { t } from '../../language.svelte';
 import { handName, rankMark, say } from './say';
 import type { Memory } from './memory';
 import type { Said, View } from './types';
-import { chipOf, inRound } from './view';
+import { chipOf, inCall, inRound } from './view';
 
 export function tagOf(said: Said, scene: GangScene): string {
   if (said.challenge) return say('tag.redrawn');
@@ -48,6 +48,8 @@ export function statusOf(view: View, seat: Seat, scene: GangScene, memory: Memor
     return view.pending.seat === seat ? say('status.acts') : '';
   if (view.proposal && (view.phase === 'choose' || view.phase === 'guess'))
     return view.proposal.agreed.includes(seat) ? say('status.agrees') : '';
+  if (inCall(view) && (one.confirmed || scene.countdown?.seat === seat))
+    return say('status.confirmed');
   if (!inRound(view)) return '';
   if (one.confirmed || scene.countdown?.seat === seat) return say('status.confirmed');
   const last = memory?.last[seat];

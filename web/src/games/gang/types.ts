@@ -5,9 +5,10 @@ export interface Options {
   challenges: number[];
   specialists: number[];
   house: 'one' | 'multiple';
-  success: 'order' | 'guesses' | null;
+  success: 'order' | 'guesses';
   specialist_timing: 'document' | 'open' | 'deal';
   mastermind: 'all' | 'one';
+  jack: 'plain' | 'wild';
   round_end: 'confirm' | 'instant';
   chip_set: 'four' | 'document';
   move_limit: number;
@@ -39,7 +40,8 @@ export interface Result {
   scores: number[];
   outcome: GameEnd;
 }
-export type Phase = 'choose' | 'pass' | 'use' | 'chips' | 'guess' | 'aftermath' | 'moment' | 'over';
+export type Phase =
+  'choose' | 'pass' | 'use' | 'chips' | 'call' | 'guess' | 'aftermath' | 'moment' | 'over';
 export type Mode = 'basic' | 'advanced' | 'professional' | 'master' | 'single';
 export type Colour = 'white' | 'yellow' | 'orange' | 'red';
 export interface Decision {

@@ -10,7 +10,11 @@ export const holderOf = (view: View, chip: number): Seat | null => {
   const seat = view.seats.findIndex((_, i) => chipOf(view, i) === chip);
   return seat < 0 ? null : seat;
 };
+/** Chips, or none of them but specialists to call in: what any seat may do at any time. */
+export const inPlay = (view: View): boolean => view.phase === 'chips' || view.phase === 'call';
 export const inRound = (view: View): boolean => view.colour !== null && !view.showdown;
+/** A round without chips in which a specialist may still be called in (GA-RD-4). */
+export const inCall = (view: View): boolean => view.phase === 'call';
 export const allHold = (view: View): boolean => view.middle.length === 0;
 /** Clockwise from the seat after mine, as one sees a table. */
 export function othersOf(view: View, me: Seat | null): Seat[] {

@@ -106,7 +106,15 @@ const ENGLISH: Section[] = [
     id: 'later',
     title: 'Other ways to play',
     text: [
-      'Under More options: a card does not count for its own need; Hideout repeats only Thugs of earlier rounds, as printed; who ignores costs may pay all the same; Harvey does trigger Shakedown!; an empty draw pile stays empty instead of being renewed from the discards.',
+      'Under More options: a card does not count for its own need; Hideout repeats only Thugs of earlier rounds, as printed; Hideout does not start a Harvey of earlier rounds again; who ignores costs may pay all the same; Harvey does trigger Shakedown!; an empty draw pile stays empty instead of being renewed from the discards.',
+    ],
+  },
+  {
+    id: 'decided',
+    title: 'Where we had to decide',
+    text: [
+      'The card being played counts for its own need. Hideout repeats all your Thugs, an old Harvey too. Loan Shark: one marker less, in one sum with everything else. Paying a cost counts as losing. When the draw pile is empty the discard pile is shuffled.',
+      '{Séance} plays another card in the middle of itself, at that card’s cost and need. {Master Plan!} twice is four times; payments and losses are never doubled. {Scouting!} does each of its three parts for which you have the icon.',
     ],
   },
   {
@@ -224,7 +232,15 @@ const GERMAN: Section[] = [
     id: 'later',
     title: 'Andere Spielweisen',
     text: [
-      'Unter Mehr Regeln: Eine Karte zählt nicht für ihren eigenen Bedarf; Hideout wiederholt nur Ganoven früherer Runden, wie gedruckt; wer keine Kosten hat, darf trotzdem zahlen; Harvey löst Shakedown! doch aus; ein leerer Nachziehstapel bleibt leer, statt aus der Ablage erneuert zu werden.',
+      'Unter Mehr Regeln: Eine Karte zählt nicht für ihren eigenen Bedarf; Hideout wiederholt nur Ganoven früherer Runden, wie gedruckt; Hideout weckt einen Harvey früherer Runden nicht noch einmal; wer keine Kosten hat, darf trotzdem zahlen; Harvey löst Shakedown! doch aus; ein leerer Nachziehstapel bleibt leer, statt aus der Ablage erneuert zu werden.',
+    ],
+  },
+  {
+    id: 'decided',
+    title: 'Wo wir entscheiden mussten',
+    text: [
+      'Die gespielte Karte zählt für ihren eigenen Bedarf. Hideout wiederholt alle deine Ganoven, auch einen früheren Harvey. Loan Shark: ein Marker weniger, in einer Summe mit allem anderen. Kosten zu zahlen zählt als Verlust. Ist der Nachziehstapel leer, wird die Ablage gemischt.',
+      '{Séance} spielt mitten in sich eine weitere Karte, mit deren Kosten und Bedarf. {Master Plan!} zweimal ist das Vierfache; Zahlungen und Verluste werden nie verdoppelt. {Scouting!} tut jeden seiner drei Teile, für den du das Symbol hast.',
     ],
   },
   {

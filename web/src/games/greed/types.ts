@@ -3,6 +3,7 @@ export interface Options {
   needs_count_self: boolean;
   hideout_scope: 'all' | 'previous';
   ignored_costs: 'skip' | 'may_pay';
+  hideout_wakes_harvey: boolean;
   shakedown_spares_harvey: boolean;
   empty_deck: 'reshuffle' | 'stop';
 }

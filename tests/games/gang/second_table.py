@@ -20,7 +20,7 @@ VALUES: dict[str, list[Any]] = {
     "mode": ["advanced", "basic", "professional", "master", "single"],
     "stacks": ["shuffled", "ordered"],
     "house": ["one", "multiple"],
-    "success": ["order", "guesses"],
+    "success": [None, "order", "guesses"],
     "specialist_timing": ["document", "open", "deal"],
     "mastermind": ["all", "one"],
     "jack": ["plain", "wild"],
@@ -88,7 +88,9 @@ class Table:
         self.clear()
         self.lay_stacks(setup, told)
         self.new_deck(setup.get("deck", []), [])
-        self.success: str = self.options["success"]
+        self.success: str = self.options["success"] or (
+            "guesses" if self.mode == "single" else "order"
+        )
         self.jack = "JW" if self.options["jack"] == "wild" else "JX"
 
     def clear(self) -> None:  # GA-EN-5

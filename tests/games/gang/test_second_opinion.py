@@ -117,7 +117,6 @@ WRONG: list[Dict] = [
     {"mode": "single", "challenges": [11]},
     {"chip_set": "document"},
     {"jack": "joker"},
-    {"success": None},
     {"chip_set": "three", "mode": "single"},
     {"success": "luck"},
 ]

@@ -79,7 +79,7 @@ def test_a_setup_that_cannot_be_is_refused(
             {**BARE, "challenges": [1, 5], "specialists": [3, 9]},
             "Nobody would decide anything in this heist",
         ),
-        ({"success": "luck"}, "must be one of order, guesses"),
+        ({"success": "luck"}, "must be one of None, order, guesses"),
     ],
 )
 def test_options_that_do_not_go_together_are_refused(

@@ -17,7 +17,7 @@ class Options(Fixed):
     challenges: list[int]
     specialists: list[int]
     house: str
-    success: str
+    success: str | None
     specialist_timing: str
     mastermind: str
     jack: str
@@ -31,7 +31,7 @@ class Options(Fixed):
         self.challenges = []
         self.specialists = []
         self.house = "one"
-        self.success = "order"
+        self.success = None
         self.specialist_timing = "document"
         self.mastermind = "all"
         self.jack = "plain"
@@ -41,6 +41,8 @@ class Options(Fixed):
 
     def judged_by_order(self) -> bool:
         """GA-SD-6, GA-SG-2, -3  Order and guesses, or the guesses alone."""
+        if self.success is None:
+            return self.mode != "single"
         return self.success == "order"
 
 
@@ -58,7 +60,7 @@ OPTIONS: Final[list[Option]] = [
     Choice("house", ["one", "multiple"], "One card of a kind at a time, or as many as come."),
     Choice(
         "success",
-        ["order", "guesses"],
+        [None, "order", "guesses"],
         "What makes a heist a success: the order of the hands and all guesses, or guesses alone.",
     ),
     Choice(
@@ -87,7 +89,7 @@ OPTIONS: Final[list[Option]] = [
 SETS: Final[dict[str, dict[str, Any]]] = {
     "campaign": {},
     "document": {"mode": "single", "success": "guesses", "chip_set": "document"},
-    "single": {"mode": "single"},
+    "single": {"mode": "single", "success": "order"},
     "basic": {"mode": "basic"},
     "professional": {"mode": "professional"},
     "master": {"mode": "master"},

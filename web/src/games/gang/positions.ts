@@ -48,7 +48,7 @@ const OPTIONS: Options = {
   challenges: [],
   specialists: [],
   house: 'one',
-  success: 'order',
+  success: null,
   specialist_timing: 'document',
   mastermind: 'all',
   jack: 'plain',

@@ -3,7 +3,8 @@ import { option, plays, type Book, type Entry, type Options, type Section } from
 
 const single = (o: Options) => plays(o, 'mode', 'single');
 const two = (o: Options) => plays(o, 'chip_set', 'document');
-const guesses = (o: Options) => plays(o, 'success', 'guesses');
+const guesses = (o: Options) =>
+  plays(o, 'success', 'guesses') || (plays(o, 'success', null) && single(o));
 
 const HANDS: Entry[] = Object.entries({
   royal_flush: 'AS KS QS JS TS',

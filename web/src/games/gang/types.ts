@@ -5,7 +5,7 @@ export interface Options {
   challenges: number[];
   specialists: number[];
   house: 'one' | 'multiple';
-  success: 'order' | 'guesses';
+  success: 'order' | 'guesses' | null;
   specialist_timing: 'document' | 'open' | 'deal';
   mastermind: 'all' | 'one';
   jack: 'plain' | 'wild';

@@ -1,0 +1,1 @@
+import{E as e,Lt as t,Mt as n,Nt as r,Q as i,et as a,ht as o,nt as s,w as c,xt as l,yt as u}from"./shell.js";var d=s(`<main id="main" class="s17oc"><p role="status" class="s17oc"> </p></main>`);function f(s,f){r(f,!0),e.need(`luck`);var p=d(),m=u(p),h=l(m,!0);t(p),o(e=>i(h,e),[()=>c(`luck.wait`)]),a(s,p),n()}export{f as default};

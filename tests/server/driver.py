@@ -201,6 +201,7 @@ class Table:
         self.frames: list[dict[str, Any]] = []
         self.chat: list[dict[str, Any]] = []
         self.errors: list[dict[str, Any]] = []
+        self.luck: list[dict[str, Any]] = []
         self.others: list[dict[str, Any]] = []
         self.closed: tuple[int, str] | None = None
 
@@ -241,6 +242,8 @@ class Table:
             self.chat += message["lines"]
         elif kind == "error":
             self.errors.append(message)
+        elif kind == "luck":
+            self.luck.append(message)
         else:
             self.others.append(message)
         return message

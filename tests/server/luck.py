@@ -24,7 +24,7 @@ class Page:
 
     @property
     def told(self) -> list[dict[str, Any]]:
-        return [said for said in self.table.others if said["t"] == "luck"]
+        return self.table.luck
 
     def hash(self) -> str:
         return seed_hash(self.table.table["code"], self.seat, self.seed)

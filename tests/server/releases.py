@@ -73,7 +73,7 @@ class Release(Process):
         super().__init__(data)
 
     def start(self, program: list[str]) -> subprocess.Popen[bytes]:
-        text = Path(program[1]).read_text().replace("quick(Path(sys.argv[1]))", OPENED)
+        text = Path(program[1]).read_text().replace("make_server(settings)", OPENED)
         Path(program[1]).write_text(text)
         with self.said.open("wb") as out:
             return subprocess.Popen(
@@ -99,4 +99,4 @@ class Release(Process):
         return done.stdout
 
 
-OPENED = 'quick(Path(sys.argv[1])), "Safehouse is open."'
+OPENED = 'make_server(settings, "Safehouse is open.")'

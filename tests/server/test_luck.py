@@ -99,7 +99,7 @@ def test_a_rematch_and_a_next_table_are_exchanges_of_their_own(ana: Browser, bo:
     commitments = {one.table.table["commitment"]}
     for again in ("rematch", "next"):
         if again == "next":
-            answer = bo.post(f"/api/tables/{code}/next", {"options": {"target": 20}, "luck": True})
+            answer = ana.post(f"/api/tables/{code}/next", {"options": {"target": 20}, "luck": True})
             assert answer.status_code == 200
         one.table.until_told("next")
         code = one.table.table["next"]
@@ -338,7 +338,7 @@ def test_seats_are_told_nothing_of_the_key(ana: Browser, patient: Running) -> No
     page = Page(ana.open(code), 0)
     page.add()
     key = patient.house.lobby.rooms[code].facts.key
-    heard = json.dumps([page.table.table, page.table.frames, page.table.others])
+    heard = json.dumps([page.table.table, page.table.frames, page.table.luck])
     assert key not in heard
     assert read_record_luck(patient, code) not in heard
 

@@ -23,19 +23,19 @@ from safehouse.lab.spread import cores_here, pieces, spread
 
 # Wins in a hundred, crew of 3 and of 4, as section 10 has them.
 SAYS: Final[dict[str, tuple[int, int]]] = {
-    "inclusion": (66, 51),
-    "track": (58, 66),
-    "startup": (60, 63),
-    "custody": (41, 59),
-    "exhibition": (28, 41),
-    "justice": (48, 38),
-    "rivalries": (38, 36),
-    "serverfarm": (47, 48),
-    "amnesty": (57, 40),
-    "bricks": (81, 55),
-    "university": (41, 43),
-    "safehouse": (41, 45),
-    "final": (20, 34),
+    "inclusion": (71, 56),
+    "track": (60, 54),
+    "startup": (72, 79),
+    "custody": (41, 49),
+    "exhibition": (34, 33),
+    "justice": (59, 42),
+    "rivalries": (37, 55),
+    "serverfarm": (53, 56),
+    "amnesty": (65, 45),
+    "bricks": (73, 76),
+    "university": (44, 48),
+    "safehouse": (44, 45),
+    "final": (37, 47),
 }
 WITHIN: Final = 12
 STEPS: Final = 5000  # a game takes some hundred; more is a loop

@@ -37,7 +37,7 @@ export default defineConfig({
           groups: [
             {
               name: 'shell',
-              test: /preload-helper|esm-env|svelte\/src\/(?!.*bindings\/(select|input))|clsx|en\/page\.json|web\/src\/(App|language|words|settings|router|ui\/(Brand|Count|Face|Icon|icons)|api|key|wire|games\/registry|socket)\./,
+              test: /preload-helper|esm-env|svelte\/src\/(?!.*(bindings\/(select|input)|reactivity\/(media-query|reactive-value)))|clsx|en\/page\.json|web\/src\/(App|language|words|settings|router|ui\/(Brand|Count|Face|Icon|icons|wide)|api|key|wire|games\/registry|socket)\./,
             },
             {
               name: 'kit',

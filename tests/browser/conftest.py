@@ -14,6 +14,9 @@ from playwright.sync_api import Browser, Page, expect, sync_playwright
 from tests.browser.people import PHONE, STUCK, Person, Screen, address
 from tests.server.driver import Running, quick
 
+from safehouse.core.exchange import Exchange
+from safehouse.server import lobby
+
 FLAGS = [
     "--no-sandbox",
     "--disable-gpu",
@@ -74,6 +77,17 @@ def person(chromium: Browser, house: str) -> Iterator[Invite]:
     for p in people:
         p.context.close()
     assert not complaints
+
+
+@pytest.fixture
+def fix_luck(monkeypatch: pytest.MonkeyPatch) -> Callable[[str], None]:
+    """Tables have this key, and nothing that a browser adds changes the cards."""
+
+    def fix(key: str) -> None:
+        monkeypatch.setattr(lobby, "new_key", lambda: key)
+        monkeypatch.setattr(Exchange, "luck", lambda exchange, own: own)
+
+    return fix
 
 
 @pytest.fixture(scope="session")

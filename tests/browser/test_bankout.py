@@ -11,8 +11,6 @@ from playwright.sync_api import Error, Page, expect
 from tests.browser.people import DESKTOP, MOVING, PHONE, Person, way
 from tests.browser.watching import Watching
 
-from safehouse.server import lobby
-
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 Invite = Callable[..., Person]
 Picture = Callable[[Page, str], None]
@@ -87,9 +85,9 @@ class Robber(Watching):
 
 
 def test_two_people_play_a_match_with_a_countered_swap(
-    person: Invite, picture: Picture, monkeypatch: pytest.MonkeyPatch
+    person: Invite, picture: Picture, fix_luck: Callable[[str], None]
 ) -> None:
-    monkeypatch.setattr(lobby, "new_key", lambda: LUCK)
+    fix_luck(LUCK)
     ines, milo = Robber(person("Ines", DESKTOP, **MOVING)), Robber(person("Milo", PHONE))
     asked = {"game": "bankout", "seats": 2, "name": "Ines", "options": {"target": TARGET}}
     made = ines.page.request.post(f"{ines.person.house}/api/tables", data=asked).json()

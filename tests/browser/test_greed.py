@@ -14,8 +14,6 @@ from tests.browser.soak import QUICK
 from tests.browser.test_access import serious
 from tests.browser.watching import Frame, Watching
 
-from safehouse.server import lobby
-
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 Invite = Callable[..., Person]
 Picture = Callable[[Page, str], None]
@@ -103,9 +101,9 @@ def sit_down(bosses: list[Boss], asked: dict[str, Any]) -> None:
 
 
 def test_two_people_and_two_bots_play_a_game(
-    person: Invite, picture: Picture, monkeypatch: pytest.MonkeyPatch
+    person: Invite, picture: Picture, fix_luck: Callable[[str], None]
 ) -> None:
-    monkeypatch.setattr(lobby, "new_key", lambda: LUCK)
+    fix_luck(LUCK)
     ines, milo = Boss(person("Ines", DESKTOP)), Boss(person("Milo", PHONE))
     both = [ines, milo]
     bot = QUICK["greed"]

@@ -1,9 +1,11 @@
 import { describe, expect, test, vi } from 'vitest';
 import { check } from '../src/luck/check';
 import { answer } from '../src/luck/exchange';
-import { hex, hmac, ownHmac, ownSha, sha } from '../src/luck/hash';
+import { hex, hmac, sha } from '../src/luck/hash';
+import { ownHmac, ownSha } from '../src/luck/ownHash';
 import { keep, recall, type Kept } from '../src/luck/keep';
-import { optionsHash, promiseOf, seedHash, type Promised } from '../src/luck/promise';
+import { optionsHash, seedHash } from '../src/luck/promise';
+import { promiseOf, type Promised } from '../src/luck/promised';
 import type { Facts } from '../src/socket';
 import type { Up } from '../src/wire';
 import sample from './luck.json';

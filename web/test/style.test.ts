@@ -20,7 +20,9 @@ const PICTURES: Record<string, string> = {
 const COLOUR =
   /(?<!url\()(?<!href=")#[\da-f]{3,8}\b|\b(?:rgb|hsl)a?\(|\b(?:hwb|lab|lch|oklab|oklch)\(|(?:[:,(]|solid|dashed) (?:white|black)\b(?!-)/i;
 const TOKEN = /^\s*--[\w-]+:/;
-const isStyle = (path: string) => path.endsWith('.svelte') || GAME.test(path);
+// A rulebook is prose: chips may be white there.
+const isStyle = (path: string) =>
+  path.endsWith('.svelte') || (GAME.test(path) && !path.endsWith('/rulebook.ts'));
 const nameOf = (path: string) => path.replace('../src/', '');
 const lines = (text: string) => text.split('\n');
 const declared = (text: string) => [...text.matchAll(/^\s*(--[\w-]+):/gm)].map(([, name]) => name);

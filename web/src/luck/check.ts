@@ -3,7 +3,8 @@
 import type { GameRecord, Seat } from '../wire';
 import { sha } from './hash';
 import type { Kept } from './keep';
-import { mixedOf, promiseOf, seedHash, type Promised } from './promise';
+import { seedHash } from './promise';
+import { mixedOf, promiseOf, type Promised } from './promised';
 
 /** mine: my seed is in it. others: only others' are. left_out: mine was promised, and is not.
     server: the server's luck alone. unseen: it fits, but this browser saw no promise before the deal.

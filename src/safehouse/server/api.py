@@ -46,6 +46,7 @@ PAGES = (
     "/workshop",
     "/workshop/{rest:path}",
     "/design",
+    "/pad",
     "/rules/{game}",
 )
 DRAWN = 256  # QR codes that are kept

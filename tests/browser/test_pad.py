@@ -8,6 +8,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import expect
 from tests.browser.people import DESKTOP, PHONE, Person
+from tests.browser.test_access import serious
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 Invite = Callable[..., Person]
@@ -77,7 +78,7 @@ def test_a_pad_is_kept_and_goes_on_without_network(person: Invite) -> None:
     assert yara.fits()
 
 
-def test_a_pad_for_eighteen_with_two_decks(person: Invite) -> None:
+def test_a_pad_for_eighteen_with_two_decks(person: Invite, axe: str) -> None:
     yara = person("Yara", DESKTOP)
     names = [f"Guest {n:02}" for n in range(1, 19)]
     yara.go("/pad")
@@ -90,6 +91,48 @@ def test_a_pad_for_eighteen_with_two_decks(person: Invite) -> None:
     yara.button("^Start$").click()
     write(yara, "Guest 18", ["10", "×2", "×2"])
     total(yara, "Guest 18", 40)
+    assert serious(yara, axe) == []
     yara.button("×2, 2 times").click()
     total(yara, "Guest 18", 10)
+    assert yara.fits()
+
+
+def test_pads_of_the_other_games_add_and_tick(person: Invite, axe: str) -> None:
+    yara = person("Yara", PHONE)
+    yara.go("/pad")
+    yara.page.get_by_label("Bankout").check()
+    yara.page.get_by_label("Name of player 2", exact=True).fill("Milo")
+    expect(yara.button("Add a player")).to_have_count(0)  # always two
+    yara.button("^Start$").click()
+    milo = yara.page.get_by_role("region", name="Milo")
+    for amount in ("640", "360"):
+        milo.get_by_label("Milo: Banked now").fill(amount)
+        milo.get_by_role("button", name="Add").click()
+    expect(milo.locator("[data-total]")).to_have_text("$1,000")
+    yara.sees("Milo has won the round.")
+    milo.get_by_role("button", name="Rounds won: 1 of 2").click()
+    yara.button("Next round").click()
+    expect(milo.locator("[data-total]")).to_have_text("$0")
+    yara.page.reload()
+    milo.get_by_role("button", name="Rounds won: 2 of 2").click()
+    yara.sees("Milo has won the match!")
+    assert serious(yara, axe) == []
+
+    yara.button("New game").click()
+    yara.page.get_by_label("Greed").check()
+    yara.button("^Start$").click()
+    first = yara.page.get_by_role("region").first
+    first.get_by_label("Cash").fill("45000")
+    first.get_by_label("Markers").fill("3")
+    first.get_by_label("Markers").blur()
+    expect(first.locator("[data-total]")).to_have_text("$75,000")
+
+    yara.button("New game").click()
+    yara.page.get_by_label("The Gang").check()
+    yara.button("^Start$").click()
+    yara.button("Alarms: 1 of 3").click()
+    yara.button("Vaults: 3 of 3").click()
+    yara.sees("The crew has won!")
+    yara.button("Undo").click()
+    yara.sees("3 vaults win, 3 alarms lose.")
     assert yara.fits()

@@ -1,6 +1,18 @@
 // The score pad counts as the engine counts: pad_cases.json is what the engine said.
 import { describe, expect, test } from 'vitest';
-import { FLIP7, isFull, isOver, leaders, points, running, type Line } from '../src/pad/score';
+import {
+  EMPTY,
+  FLIP7,
+  isFull,
+  isOver,
+  leaders,
+  PLAIN,
+  points,
+  running,
+  typed,
+  type Line,
+  type Plain,
+} from '../src/pad/score';
 import type { Card } from '../src/wire';
 import cases from './pad_cases.json';
 
@@ -35,6 +47,13 @@ describe('the score pad and the engine', () => {
     const hex = [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, '0'));
     expect([ours.length, hex.join('')]).toEqual([cases.all.count, cases.all.sha256]);
   }, 60_000);
+  test('agree on who is how rich in Greed', () => {
+    const greed = PLAIN.greed as Plain;
+    const ours = cases.greed.map(([cash, markers]) =>
+      typed({ ...EMPTY, amounts: [cash ?? 0, markers ?? 0] }, greed),
+    );
+    expect(ours).toEqual(cases.greed.map(([, , engine]) => engine));
+  });
   test('agree on when a game is over', () => {
     const ours = cases.ends.map(([totals, target]) => isOver(totals as number[], target as number));
     expect(ours).toEqual(cases.ends.map(([, , engine]) => engine));

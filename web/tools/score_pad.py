@@ -19,10 +19,15 @@ from typing import Any
 
 from safehouse import games
 from safehouse.core.options import Whole
+from safehouse.games.bankout.match import is_match_over
+from safehouse.games.bankout.table import Bankout
 from safehouse.games.flip7.cards import NAMES, PLUS_2, SEVEN, X2
 from safehouse.games.flip7.options import OPTIONS
 from safehouse.games.flip7.scoring import is_won
 from safehouse.games.flip7.table import Flip7, Seat, Status
+from safehouse.games.gang.table import Gang
+from safehouse.games.greed.table import Holding
+from safehouse.games.greed.table import Seat as Boss
 
 WEB = Path(__file__).parent.parent
 SCORING = WEB / "src" / "pad" / "scoring.json"
@@ -68,7 +73,7 @@ def flip7() -> dict[str, Any]:
     seven = list(range(SEVEN))
     plain = sum(points([n], []) for n in seven)
     return {
-        "seats": [games.find("flip7").min_seats, games.find("flip7").max_seats],
+        "seats": seats_of("flip7"),
         "target": range_of("target"),
         "decks": range_of("decks"),
         "steps": [
@@ -91,6 +96,50 @@ def flip7() -> dict[str, Any]:
         "full": {"step": "numbers", "count": SEVEN, "bonus": points(seven, []) - plain},
         "bust": points([12, 11], [X2], busted=True),
         "alone": not won([200, 200], 200),
+    }
+
+
+def seats_of(game: str) -> list[int]:
+    return [games.find(game).min_seats, games.find(game).max_seats]
+
+
+def wins_needed() -> int:
+    """How many rounds won end a match of Bankout before its last round."""
+    g = Bankout(2)
+    for wins in range(1, 10):
+        g.seats[0].wins = wins
+        if is_match_over(g):
+            return wins
+    raise AssertionError("no match of Bankout ends")
+
+
+def worth_of(cash: int, markers: int) -> int:
+    """What a player of Greed has at the end."""
+    seat = Boss()
+    seat.cash = cash
+    holding = Holding()
+    holding.markers = markers
+    seat.holdings = [holding]
+    return seat.worth()
+
+
+def plain() -> dict[str, Any]:
+    """Games whose amounts are typed: parts of a sum with what one of each is worth, goals."""
+    gang = Gang(3)
+    cash = {"name": "cash", "value": worth_of(1, 0)}
+    markers = {"name": "markers", "value": worth_of(0, 1)}
+    rounds = {"name": "rounds", "goal": wins_needed(), "each": True}
+    vaults = {"name": "vaults", "goal": gang.vault_goal(), "each": False}
+    alarms = {"name": "alarms", "goal": gang.alarm_limit(), "each": False}
+    return {
+        "bankout": {
+            "seats": seats_of("bankout"),
+            "goal": Bankout(2).options.target,
+            "parts": [],
+            "marks": [rounds],
+        },
+        "gang": {"seats": seats_of("gang"), "goal": 0, "parts": [], "marks": [vaults, alarms]},
+        "greed": {"seats": seats_of("greed"), "goal": 0, "parts": [cash, markers], "marks": []},
     }
 
 
@@ -135,11 +184,21 @@ def some_ends(dice: random.Random) -> list[list[Any]]:
     return found
 
 
+def some_riches(dice: random.Random) -> list[tuple[int, int]]:
+    """Cash and markers."""
+    return [(1000 * dice.randint(0, 200), dice.randint(0, 30)) for _ in range(50)]
+
+
 def files() -> dict[Path, str]:
     dice = random.Random(7)
-    cases = {"lines": some_lines(dice), "ends": some_ends(dice), "all": all_lines()}
+    cases = {
+        "lines": some_lines(dice),
+        "ends": some_ends(dice),
+        "all": all_lines(),
+        "greed": [[c, m, worth_of(c, m)] for c, m in some_riches(dice)],
+    }
     return {
-        SCORING: json.dumps({"flip7": flip7()}, indent=2) + "\n",
+        SCORING: json.dumps({"flip7": flip7(), "plain": plain()}, indent=2) + "\n",
         CASES: json.dumps(cases, separators=(",", ":")) + "\n",
     }
 

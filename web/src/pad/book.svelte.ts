@@ -87,12 +87,20 @@ export class Book {
     if (before) this.write(before, this.past.slice(0, -1));
   }
 
-  line(line: Line): void {
+  line(line: Line, who = this.now?.who): void {
     const pad = this.now;
     if (!pad) return;
     const rounds = pad.rounds.map((round, n) =>
-      n === pad.at ? round.map((old, player) => (player === pad.who ? line : old)) : round,
+      n === pad.at ? round.map((old, player) => (player === who ? line : old)) : round,
     );
+    this.change({ rounds });
+  }
+
+  /** The next race: what was ticked stays. */
+  clear(): void {
+    const pad = this.now;
+    if (!pad) return;
+    const rounds = pad.rounds.map((round) => round.map((line) => ({ ...line, amounts: [] })));
     this.change({ rounds });
   }
 

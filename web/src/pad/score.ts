@@ -25,9 +25,19 @@ export interface Scoring {
 export interface Line {
   cards: Card[];
   bust: boolean;
+  amounts?: (number | null)[]; // where they are typed
+  marks?: number[]; // how many of each kind are ticked
+}
+/** A game whose amounts are typed. */
+export interface Plain {
+  seats: number[];
+  goal: number; // 0: none
+  parts: { name: string; value: number }[]; // none: as many amounts as there are turns
+  marks: { name: string; goal: number; each: boolean }[];
 }
 
 export const FLIP7: Scoring = scoring.flip7;
+export const PLAIN: Record<string, Plain> = scoring.plain;
 export const EMPTY: Line = { cards: [], bust: false };
 
 function held(line: Line, step: Step): number[] {
@@ -73,4 +83,10 @@ export function leaders(totals: number[]): number[] {
 /** Whether these totals, after a whole round, end the game. */
 export function isOver(totals: number[], target: number, { alone }: Scoring = FLIP7): boolean {
   return Math.max(...totals) >= target && (!alone || leaders(totals).length === 1);
+}
+
+/** What the typed amounts come to. */
+export function typed(line: Line, { parts }: Plain): number {
+  const amounts = line.amounts ?? [];
+  return amounts.reduce<number>((sum, n, at) => sum + (n ?? 0) * (parts[at]?.value ?? 1), 0);
 }

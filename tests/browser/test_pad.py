@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 from tests.browser.people import DESKTOP, PHONE, Person
 from tests.browser.test_access import serious
 
@@ -41,7 +41,9 @@ def total(yara: Person, name: str, points: int) -> None:
     expect(row.locator("[data-total]")).to_have_attribute("data-total", str(points))
 
 
-def test_a_pad_is_kept_and_goes_on_without_network(person: Invite) -> None:
+def test_a_pad_is_kept_and_goes_on_without_network(
+    person: Invite, picture: Callable[[Page, str], None]
+) -> None:
     yara = person("Yara", PHONE)
     begin(yara, ["Yara", "Milo"])
     write(yara, "Yara", ["12", "10", "×2", "+4"])  # F7-SCO-1: doubled first, then added to
@@ -76,6 +78,7 @@ def test_a_pad_is_kept_and_goes_on_without_network(person: Invite) -> None:
     yara.button("Back to the game").click()
     total(yara, "Milo", 38)
     assert yara.fits()
+    picture(yara.page, "pad-phone")
 
 
 def test_a_pad_for_eighteen_with_two_decks(person: Invite, axe: str) -> None:

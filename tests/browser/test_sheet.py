@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 from tests.browser.people import DESKTOP, PHONE, Person
 
 from safehouse import games
@@ -51,6 +51,14 @@ def test_the_rules_lead_to_a_sheet_in_the_same_language(person: Invite) -> None:
     sheet.evaluate("window.print = () => { document.title = 'printed' }")
     sheet.get_by_role("button", name="Drucken").click()
     expect(sheet).to_have_title("printed")
+
+
+def test_a_sheet_on_a_desktop(person: Invite, picture: Callable[[Page, str], None]) -> None:
+    yara = person("Yara", DESKTOP)
+    yara.go("/sheet/gang")
+    expect(yara.page.locator(".big b")).to_have_count(6)  # three vaults, three alarms
+    yara.page.evaluate("document.fonts.ready")
+    picture(yara.page, "sheet-desktop")
 
 
 def test_a_sheet_that_is_not_there_is_refused_in_a_sentence(person: Invite) -> None:

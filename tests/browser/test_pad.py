@@ -78,6 +78,7 @@ def test_a_pad_is_kept_and_goes_on_without_network(
     yara.button("Back to the game").click()
     total(yara, "Milo", 38)
     assert yara.fits()
+    yara.page.evaluate("scrollTo(0, 0)")
     picture(yara.page, "pad-phone")
 
 

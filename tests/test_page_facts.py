@@ -30,6 +30,12 @@ def test_the_page_has_the_cards_and_jobs_of_the_heist() -> None:
         assert file.read_text(encoding="utf-8") == text
 
 
+def test_the_score_pad_counts_as_the_engine_counts() -> None:
+    """If this fails: `python web/tools/score_pad.py`, then `npm run unit` in `web/`, and build."""
+    for file, text in tool("score_pad").files().items():
+        assert file.read_text(encoding="utf-8") == text
+
+
 def test_the_page_has_the_ranks_and_rankings_of_the_gang() -> None:
     """If this fails: `python web/tools/gang_names.py`, then `npm run build` in `web/`."""
     names = tool("gang_names")

@@ -16,6 +16,7 @@ from safehouse.commands.campaign import campaign
 from safehouse.commands.heist import heist
 from safehouse.commands.house import DATA, backup, in_a_sentence, restore
 from safehouse.commands.moderating import admin
+from safehouse.commands.paper import scoresheet
 from safehouse.commands.reading import read_file, read_json_object, read_set
 from safehouse.commands.supply import audit, sbom
 from safehouse.core.errors import BadInput, IllegalAction
@@ -149,6 +150,9 @@ def rules(game: str) -> None:
     from safehouse.terminal.rules import show_rules
 
     show_rules(game)
+
+
+main.add_command(scoresheet)
 
 
 @main.command()

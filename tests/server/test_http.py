@@ -88,7 +88,7 @@ def test_the_page_is_served_everywhere_with_its_policy(
 ) -> None:
     server = serving(static=page)
     with server.browser() as ines:
-        for path in ("/", "/t/ABCD", "/r/ABCD", "/design", "/rules/flip7"):
+        for path in ("/", "/t/ABCD", "/r/ABCD", "/design", "/pad", "/rules/flip7"):
             answer = ines.get(path)
             assert answer.content == PAGE
             policy = answer.headers["content-security-policy"]

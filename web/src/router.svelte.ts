@@ -5,8 +5,7 @@ export type Route =
   | { page: 'city'; code: string }
   | { page: 'workshop'; path: string }
   | { page: 'rules'; game: string }
-  | { page: 'design' }
-  | { page: 'take' }
+  | { page: 'design' | 'pad' | 'take' }
   | { page: 'lost' };
 
 export function parse(path: string): Route {
@@ -20,7 +19,7 @@ export function parse(path: string): Route {
   if (first === 'city') return { page: 'city', code: (second ?? '').toUpperCase() };
   if (first === 'workshop') return { page: 'workshop', path: rest.join('/') };
   if (first === 'rules') return { page: 'rules', game: second ?? 'flip7' };
-  if (first === 'design' || first === 'take') return { page: first };
+  if (first === 'design' || first === 'pad' || first === 'take') return { page: first };
   return { page: 'lost' };
 }
 

@@ -30,6 +30,7 @@ from safehouse.server.replay import Ready
 from safehouse.server.room import Room
 from safehouse.server.seat_links import SeatLinks
 from safehouse.server.security import is_secure
+from safehouse.server.sheets import sheet
 from safehouse.server.unwell import NotStored
 from safehouse.server.wire import Refused, Unfit, read_body
 
@@ -46,6 +47,7 @@ PAGES = (
     "/workshop",
     "/workshop/{rest:path}",
     "/design",
+    "/pad",
     "/rules/{game}",
 )
 DRAWN = 256  # QR codes that are kept
@@ -88,6 +90,7 @@ class Api:
             route("/healthz", self.healthz),
             route("/metrics", self.metrics),
             route("/static/{name:path}", self.static),
+            route("/sheet/{game}", sheet),
             *[route(path, self.page) for path in PAGES],
         ]
 

@@ -1,0 +1,71 @@
+"""What a scoresheet is made of."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+Say = Callable[..., str]  # a key and its fields: the sentence in the reader's language
+
+
+class Column(NamedTuple):
+    """One column to write in."""
+
+    head: str = ""  # none: a name is written there
+    wide: float = 1.0
+    ticks: tuple[str, ...] = ()  # boxes in every row of it
+    split: bool = False  # two places in every row, one above the other
+
+
+class Table(NamedTuple):
+    """Rows to fill in: what stands in a row already comes first, the rest is empty."""
+
+    title: str
+    corner: str
+    columns: tuple[Column, ...]
+    rows: tuple[tuple[str, ...], ...]
+    sums: tuple[str, ...] = ()  # rows at the foot, set off
+    label: float = 1.0  # how wide the first column is
+    share: float = 1.0  # of the height or the width that there is
+
+
+class Ticks(NamedTuple):
+    """Boxes with a name each; `big` ones have the name inside."""
+
+    title: str
+    boxes: tuple[str, ...]
+    big: bool = False
+    share: float = 1.0
+
+
+class Notes(NamedTuple):
+    """What somebody who has never played must know to count."""
+
+    title: str
+    lines: tuple[str, ...]
+    numbered: bool = False
+    share: float = 1.0
+
+
+class Beside(NamedTuple):
+    """Several, side by side."""
+
+    blocks: tuple[Any, ...]
+    share: float = 0.0  # of the height; 0: what it needs
+
+
+class Sheet(NamedTuple):
+    about: str
+    lines: tuple[str, ...]  # what is written at the top: the date and so on
+    blocks: tuple[Any, ...]
+    wide: bool = False  # paper laid crosswise
+
+
+def numbered(count: int) -> tuple[tuple[str, ...], ...]:
+    """Rows with nothing but their number."""
+    return tuple((str(n),) for n in range(1, count + 1))
+
+
+def names(players: int, split: bool = False) -> tuple[Column, ...]:
+    """A column for each player."""
+    return tuple(Column(split=split) for _ in range(players))

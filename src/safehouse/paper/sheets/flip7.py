@@ -1,0 +1,34 @@
+"""Flip 7: a row a round, a column a player, points above the running total."""
+
+from __future__ import annotations
+
+from safehouse.games.flip7.cards import SEVEN
+from safehouse.games.flip7.options import Options
+from safehouse.paper.layout import Notes, Say, Sheet, Table, names, numbered
+
+UPRIGHT = 8  # players for whom there is room on upright paper
+
+
+def sheet(say: Say, players: int) -> Sheet:
+    options = Options()
+    wide = players > UPRIGHT
+    rounds = Table(
+        "",
+        say("paper.round"),
+        names(players, split=True),
+        numbered(11 if wide else 15),
+        label=1.1 if wide else 0.6,
+    )
+    count = (
+        say("paper.flip7.numbers"),
+        say("paper.flip7.plus"),
+        say("paper.flip7.bonus", count=SEVEN, bonus=options.flip7_bonus),
+        say("paper.flip7.bust"),
+    )
+    end = (say("paper.flip7.end", target=options.target),)
+    return Sheet(
+        say("paper.flip7.about"),
+        (say("paper.date"), say("paper.place")),
+        (rounds, Notes(say("paper.count"), (*count, *end))),
+        wide,
+    )

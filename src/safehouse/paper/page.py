@@ -96,6 +96,7 @@ def page(wanted: Wanted, fonts: list[str], above: str = "") -> str:
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="dark light">
+<link rel="icon" href="data:,">
 <title>{escape(title)}: {escape(kind)} · Safehouse</title>
 <style>{faces}
 {size}

@@ -186,7 +186,8 @@ export interface Problem {
   say: string | null;
   fields: Record<string, unknown>;
 }
-export type OptionKind = 'whole' | 'flag' | 'choice' | 'seat' | 'numbers' | 'names' | 'data';
+export type OptionKind =
+  'whole' | 'flag' | 'choice' | 'seat' | 'numbers' | 'names' | 'data' | 'party';
 export interface OptionSpec {
   name: string;
   kind: OptionKind;

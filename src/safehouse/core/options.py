@@ -174,6 +174,24 @@ class Structure(Option):
         return super().describe(json.loads(default) if default else None)
 
 
+class Party(Structure):
+    """Who sits where: for each seat the person's name, null for a bot, "" while nobody is known.
+
+    A table that knows its people writes it by itself when a game begins.
+    """
+
+    kind = "party"
+
+    def __init__(self, name: str, help: str, only: Mapping[str, Any] | None = None) -> None:
+        super().__init__(name, "a name or null for each seat", help, only)
+
+    def allows(self, value: Any, seats: int) -> bool:
+        if value is None:
+            return True
+        right = isinstance(value, list | tuple) and len(value) == seats
+        return right and all(name is None or isinstance(name, str) for name in value)
+
+
 class SeatOr(Choice):
     """A seat of the table, or one of a few words."""
 

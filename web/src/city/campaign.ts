@@ -57,6 +57,7 @@ export const BARS = { Amateur: 1, 'Semi-Pro': 2, Pro: 3 } as const;
 export const jobOf = (id: string): Job => JOBS.find((job) => job.id === id) ?? (JOBS[0] as Job);
 
 export const blank = (): Ledger => ({
+  name: '',
   team_cash: 0,
   jewels: 0,
   fixers: ['Old Friend'],

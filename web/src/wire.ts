@@ -367,9 +367,14 @@ export interface Join {
   colour?: Colour;
   seat?: number | null;
 }
+export interface NextSeat {
+  seat?: number | null;
+  bot?: string | null;
+}
 export interface NextTable {
   options?: Record<string, unknown>;
   luck?: boolean;
+  seats?: NextSeat[] | null;
 }
 export interface AskQr {
   text: string;

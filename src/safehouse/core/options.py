@@ -37,6 +37,10 @@ class Option:
         """The value as the record of the options holds it."""
         return value
 
+    def renamed(self, value: Any, old: str, new: str) -> Any:
+        """The value, in which a person is called otherwise: who is forgotten leaves no name."""
+        return value
+
     def describe(self, default: Any) -> dict[str, Any]:
         facts = {"name": self.name, "kind": self.kind, "default": default, **self.facts()}
         only = {"only": dict(self.only)} if self.only else {}
@@ -190,6 +194,9 @@ class Party(Structure):
             return True
         right = isinstance(value, list | tuple) and len(value) == seats
         return right and all(name is None or isinstance(name, str) for name in value)
+
+    def renamed(self, value: Any, old: str, new: str) -> Any:
+        return value and [new if name == old else name for name in value]
 
 
 class SeatOr(Choice):

@@ -100,12 +100,11 @@ def write_ledger(g: Heist, crew: list[Person]) -> None:
 
 
 def risen(players: dict[str, int], party: Party) -> dict[str, int]:
-    """MH-LV-1  Those who have played; a ledger remembers as many as it may, they among them."""
+    """MH-LV-1  Those who have played; they stand last, and who has been away longest first."""
     now = {name: min(TOP_LEVEL, players.get(name, 1) + 1) for name in party if name}
-    others = [name for name in players if name not in now]
-    left_out = others[: max(0, len(others) + len(now) - PEOPLE)]
-    kept = {name: level for name, level in players.items() if name not in left_out}
-    return {**kept, **now}
+    away = [name for name in players if name not in now]
+    forgotten = max(0, len(away) + len(now) - PEOPLE)
+    return {**{name: players[name] for name in away[forgotten:]}, **now}
 
 
 def entry(person: Person) -> dict[str, Any]:

@@ -75,6 +75,16 @@ class Options(Fixed):
         self.crises_at_alarm = "dropped"
 
 
+class Ledger(Structure):
+    """It knows people by their names (MH-CA-9)."""
+
+    def renamed(self, value: Any, old: str, new: str) -> Any:
+        if not isinstance(value, Mapping) or not isinstance(value.get("players"), Mapping):
+            return value
+        players = {new if name == old else name: n for name, n in value["players"].items()}
+        return {**value, "players": players}
+
+
 OPTIONS: Final[list[Option]] = [
     Choice("heist", list(HEISTS), "The job."),
     Structure("design", "a heist as data", "A job of your own instead, as a heist file has it."),
@@ -84,7 +94,7 @@ OPTIONS: Final[list[Option]] = [
     Whole("cash", 0, MANY, "The team's cash."),
     Whole("jewels", 0, MANY, "The team's jewels."),
     Flag("campaign", "The heist ends with level-ups and leaves a ledger."),
-    Structure("ledger", "a ledger of a campaign", "What the campaign has brought so far."),
+    Ledger("ledger", "a ledger of a campaign", "What the campaign has brought so far."),
     Party("party", "Who plays: a name for each person, null for each bot.", {"campaign": True}),
     Choice("escape_remote_locks", ["open", "closed"], "Remote locks during Escape."),
     Choice("camera_power_on", ["once", "per_character"], "Alerts of a camera that comes on."),

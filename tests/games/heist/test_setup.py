@@ -369,3 +369,16 @@ def test_keycard_and_usb_key_are_held_by_a_guard_unless_a_design_says_otherwise(
         g.apply(0, HEIST.read_action({"type": "ready"}))
         tile = g.view(0)["board"]["tiles"]["0,0"]
         assert (tile["loot"], tile["chits"]) == ({"usb": 1}, chits)
+
+
+def test_people_can_be_renamed_in_the_options() -> None:
+    """Whoever is forgotten leaves no name: in the party and in the ledger."""
+    specs = {spec.name: spec for spec in HEIST.options}
+    assert specs["party"].renamed(["Ines", None], "Ines", "somebody") == ["somebody", None]
+    assert specs["party"].renamed(None, "Ines", "somebody") is None
+    book = {"players": {"Ines": 2, "Milo": 3}, "won": ["track"]}
+    after = {"players": {"somebody": 2, "Milo": 3}, "won": ["track"]}
+    assert specs["ledger"].renamed(book, "Ines", "somebody") == after
+    assert specs["ledger"].renamed({"won": []}, "Ines", "somebody") == {"won": []}
+    assert specs["heist"].renamed("track", "track", "somebody") == "track"
+    assert HEIST.new(2, {"party": None, "campaign": True}, luck=seeded(1)).options.party == ""

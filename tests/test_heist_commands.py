@@ -208,6 +208,22 @@ def test_a_campaign_may_begin_with_a_ledger_and_house_rules(run: Run, tmp_path: 
     assert saved["options"] == {"sell_items": False}
 
 
+def test_the_party_changes_from_job_to_job(run: Run) -> None:
+    run("campaign", "new", "--players", 2, "--you", "Ana")
+    assert "a bot" in run("campaign", "party").out
+    run("campaign", "play", "track", "--auto", "--bot", "random", "--seed", 1)
+    said = run("campaign", "party", "Milo", "Nora", "bot", "--crew", 3, "--name", "Night Shift")
+    assert "A crew of 3: " in said.out
+    run("campaign", "play", "startup", "--auto", "--bot", "random", "--seed", 1)
+    ledger = json.loads(run("campaign", "ledger").out)
+    assert ledger["players"] == {"Ana": 2, "Milo": 2, "Nora": 2}
+    assert ledger["name"] == "Night Shift"
+    assert "Night Shift: $" in run("campaign", "show").out
+    assert "1 to 12 characters" in run("campaign", "party", "x" * 30).err
+    run("campaign", "play", "track", "--seed", 1, "--speed", 0, typed="q\ny\n")
+    assert "The Track Job is not over" in run("campaign", "party", "Ana").err
+
+
 @pytest.mark.parametrize(
     ("args", "says"),
     [

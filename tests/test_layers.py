@@ -18,7 +18,7 @@ from safehouse.chores import lock
 
 ROOT = Path(__file__).resolve().parents[1]
 LONGEST = 400
-GENERATED = ("src/safehouse/web/static/", "web/src/wire.ts")
+GENERATED = ("src/safehouse/web/static/", "web/src/wire.ts", "web/src/games/heist/types.ts")
 SOURCES = {".py", ".ts", ".js", ".svelte", ".css"}
 
 # Written in two halves, so that this file does not hold what it looks for.

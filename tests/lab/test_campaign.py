@@ -18,7 +18,14 @@ from safehouse.lab.campaign_file import (
     read_member,
 )
 from safehouse.lab.campaign_play import bots_play, due, level_up, new_record, state_of
-from safehouse.lab.campaign_show import line_of, show_campaign, show_due, show_jobs, show_people
+from safehouse.lab.campaign_show import (
+    line_of,
+    show_campaign,
+    show_due,
+    show_jobs,
+    show_party,
+    show_people,
+)
 
 
 def a_campaign(size: int = 4, seats: int = 1) -> Campaign:
@@ -65,8 +72,10 @@ def test_a_campaign_is_what_was_saved() -> None:
         ({"now": 5}, "'now' of friday.json must be a whole number from 0 to 0"),
         ({"colour": 1}, "friday.json has no key 'colour'"),
         ({"crew": ["Karma"]}, "must have 4 entries"),
-        ({"ledgers": [7]}, "a ledger has the fields team_cash, jewels"),
+        ({"ledgers": [7]}, "a ledger has the fields name, team_cash, jewels"),
         ({"ledgers": [{"team_cash": "much"}]}, "'team_cash' of a ledger cannot be 'much'"),
+        ({"party": []}, "'party' has 1 to 4 seats, the first of a person"),
+        ({"party": [None, "Milo"]}, "'party' has 1 to 4 seats, the first of a person"),
         ({"played": [{"job": "heaven"}]}, "'job' of 'played' of friday.json must be one of"),
     ],
 )
@@ -181,7 +190,8 @@ def test_bots_play_a_job_and_level_up() -> None:
     assert g.over
     assert state_of(record).ledger == g.ledger
     ledger = json.loads(g.ledger)
-    assert ledger["players"] == {"0": 2}
+    assert ledger["players"] == {"Boss": 2}
+    assert ledger["name"] == "Friday"
     again = new_record(campaign, campaign.options_for("track"), 3)
     bots_play(again, ["greedy"], leave_levels=False)
     assert again.to_json() == record.to_json()
@@ -212,15 +222,74 @@ def test_without_a_seed_the_luck_is_sealed() -> None:
     assert record.commitment()
 
 
+# -- the party
+def test_levels_belong_to_people_and_the_party_changes_from_job_to_job() -> None:
+    campaign = a_campaign(3, 2)
+    campaign.play_with(["Ana", "Milo"], 3)
+    play(campaign)
+    assert campaign.ledger["players"] == {"Ana": 2, "Milo": 2}
+    campaign.play_with(["Ana", "Nora", None], 4)
+    play(campaign)
+    assert campaign.ledger["players"] == {"Ana": 3, "Milo": 2, "Nora": 2}
+    assert [campaign.level_of(seat) for seat in range(3)] == [3, 2, 2]
+    assert len(campaign.crew) == 4
+    said = text_of(campaign, show_party)
+    assert "A crew of 4: " in said
+    assert [line.split() for line in said.splitlines() if "Milo" in line] == [["–", "Milo", "2"]]
+
+
+def play(campaign: Campaign) -> None:
+    """One job, by bots."""
+    campaign.begin("track", "x.json")
+    record = new_record(campaign, campaign.options_for("track", fill=True), 3)
+    campaign.finish(json.loads(bots_play(record, ["random"], leave_levels=False).ledger))
+
+
+def test_who_plays_has_a_name_and_the_first_seat() -> None:
+    campaign = a_campaign()
+    with pytest.raises(BadInput, match="'Ana' is in the party twice"):
+        campaign.play_with(["Ana", "Ana"], 3)
+    with pytest.raises(BadInput, match="The first seat is yours"):
+        campaign.play_with([None, "Ana"], 3)
+    with pytest.raises(BadInput, match="A crew of 3 is too small for 4 seats"):
+        campaign.play_with(["Ana", None, None, None], 3)
+
+
+def test_a_newcomer_cannot_bring_somebody_of_a_higher_level() -> None:
+    campaign = a_campaign(3, 1)
+    campaign.builds["Al"] = {"name": "Al", "character": "Bruiser", "skills": ["Hurry", "Bypass"]}
+    campaign.ledger["players"] = {"Boss": 2}
+    campaign.choose(["Phobia", "Al", "Showtime"])
+    assert campaign.options_for("track")["characters"][1]["name"] == "Al"
+    campaign.play_with(["Boss", "Nora"], 3)
+    with pytest.raises(BadInput, match=r"Al is of level 2, Nora of level 1\. Take somebody else"):
+        campaign.options_for("track")
+    assert campaign.options_for("track", fill=True)["characters"][1] != "Al"
+
+
+def test_files_and_ledgers_from_before_become_named() -> None:
+    old = {**a_campaign(3, 2).as_data(), "seats": 2, "names": ["Ana"]}
+    old["ledgers"] = [{"players": {"0": 3, "1": 3}}]
+    del old["party"]
+    campaign = read_campaign(json.dumps(old), "friday.json")
+    assert campaign.party == ["Ana", None]
+    assert [campaign.level_of(seat) for seat in range(2)] == [3, 3]
+    campaign.play_with(["Nora", "Ana"], 3)  # she has changed her seat
+    assert [campaign.level_of(seat) for seat in range(2)] == [1, 3]
+    assert campaign.ledger["players"] == {"Ana": 3}
+
+
 # -- tables
 def test_tables_say_what_the_team_has_and_who_is_in_jail() -> None:
     campaign = a_campaign(4, 2)
     jail(campaign, "Enigma")
     campaign.ledger.update(team_cash=12000, jewels=2, items={"Bump Key": 1}, won=["track"])
-    campaign.ledger["players"] = {"1": 3}
+    campaign.party = ["Boss", "Milo", None]
+    campaign.ledger["players"] = {"Milo": 3, "Boss": 2}
     said = text_of(campaign, show_campaign)
     for words in ("Friday: $12,000, 2 jewels, 1 of 13 jobs won", "Items: Bump Key × 1",
-                  "Boss, level 1", "seat 2, level 3", "In jail: Enigma.", "not in the crew",
+                  "Boss, level 2", "Milo, level 3", "seat 3, a bot, level 2",
+                  "In jail: Enigma.", "not in the crew",
                   "campaign jobs"):  # fmt: skip
         assert words in said
     campaign.begin("track", "x.json")

@@ -186,7 +186,8 @@ export interface Problem {
   say: string | null;
   fields: Record<string, unknown>;
 }
-export type OptionKind = 'whole' | 'flag' | 'choice' | 'seat' | 'numbers' | 'names' | 'data';
+export type OptionKind =
+  'whole' | 'flag' | 'choice' | 'seat' | 'numbers' | 'names' | 'data' | 'party';
 export interface OptionSpec {
   name: string;
   kind: OptionKind;
@@ -366,9 +367,14 @@ export interface Join {
   colour?: Colour;
   seat?: number | null;
 }
+export interface NextSeat {
+  seat?: number | null;
+  bot?: string | null;
+}
 export interface NextTable {
   options?: Record<string, unknown>;
   luck?: boolean;
+  seats?: NextSeat[] | null;
 }
 export interface AskQr {
   text: string;

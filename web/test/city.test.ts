@@ -66,25 +66,25 @@ describe('a crew', () => {
   test('has no class twice, nobody twice, nobody above the level of the player, nobody from the cells', () => {
     const empty = [null, null, null, null];
     const startup = jobOf('startup');
-    expect(barred(KARMA, 0, empty, startup, ledger(), 1)).toBeNull();
-    expect(barred(PRO, 0, empty, startup, ledger(), 1)).toBe('level');
-    expect(barred(PRO, 1, empty, startup, ledger({ players: { 1: 3 } }), 2)).toBeNull();
-    expect(barred(PRO, 0, empty, startup, ledger({ players: { 1: 3 } }), 2)).toBe('level');
-    expect(barred(KARMA, 1, [{ ...KARMA, name: 'Other' }, null], startup, ledger(), 1)).toBe(
+    expect(barred(KARMA, 0, empty, startup, ledger(), [1])).toBeNull();
+    expect(barred(PRO, 0, empty, startup, ledger(), [1])).toBe('level');
+    expect(barred(PRO, 1, empty, startup, ledger(), [1, 3])).toBeNull();
+    expect(barred(PRO, 0, empty, startup, ledger(), [1, 3])).toBe('level');
+    expect(barred(KARMA, 1, [{ ...KARMA, name: 'Other' }, null], startup, ledger(), [1])).toBe(
       'class',
     );
-    expect(barred(KARMA, 1, [{ ...KARMA, character: 'Thug' }, null], startup, ledger(), 1)).toBe(
+    expect(barred(KARMA, 1, [{ ...KARMA, character: 'Thug' }, null], startup, ledger(), [1])).toBe(
       'name',
     );
     const sits = ledger({ characters: { Karma: known(KARMA, 'jailed') } });
-    expect(barred(KARMA, 0, empty, startup, sits, 1)).toBe('jail');
+    expect(barred(KARMA, 0, empty, startup, sits, [1])).toBe('jail');
     expect([
-      barred(KARMA, 0, empty, jobOf('bricks'), sits, 1),
-      barred(KARMA, 2, empty, jobOf('bricks'), sits, 1),
+      barred(KARMA, 0, empty, jobOf('bricks'), sits, [1]),
+      barred(KARMA, 2, empty, jobOf('bricks'), sits, [1]),
     ]).toEqual([null, 'jail']);
   });
   test('is filled with whoever is free', () => {
-    expect(names(fit([], 4, jobOf('startup'), ledger(), 1))).toEqual([
+    expect(names(fit([], 4, jobOf('startup'), ledger(), [1]))).toEqual([
       'Johnny Swagger',
       'Tiny Mike',
       'Phobia',
@@ -101,15 +101,15 @@ describe('a crew', () => {
       },
     });
     const crew = names(
-      fit(fit([], 4, jobOf('startup'), ledger(), 1), 4, jobOf('startup'), sits, 1),
+      fit(fit([], 4, jobOf('startup'), ledger(), [1]), 4, jobOf('startup'), sits, [1]),
     );
     expect(crew).not.toContain('Tiny Mike');
     expect(crew.every(Boolean)).toBe(true);
   });
   test('takes those who sit into the cells first where a job begins there', () => {
     const sits = ledger({ characters: { Karma: known(KARMA, 'jailed') } });
-    const before = fit([], 4, jobOf('startup'), sits, 1);
-    const crew = fit(withInmates(before, jobOf('bricks'), sits), 4, jobOf('bricks'), sits, 1);
+    const before = fit([], 4, jobOf('startup'), sits, [1]);
+    const crew = fit(withInmates(before, jobOf('bricks'), sits), 4, jobOf('bricks'), sits, [1]);
     expect(crew[0]?.name).toBe('Karma');
     expect(new Set(names(crew)).size).toBe(4);
     expect(names(withInmates(crew, jobOf('startup'), sits))).not.toContain('Karma');
@@ -160,6 +160,7 @@ describe('what a table is played with', () => {
       ledger: blank(),
       crew: 3,
       cash: 5,
+      party: ['Ines', null],
     };
     expect(optionsFor(jobOf('track'), [PRO, zed], after, before)).toEqual({
       skill_limit: 2,

@@ -47,6 +47,7 @@ def campaign() -> None:
       safehouse campaign play track            play it here
       safehouse campaign play track --auto     or let bots play it
       safehouse campaign show                  what the team has, who is in jail
+      safehouse campaign party Ana Milo bot    who plays the next job
       safehouse campaign replay 2              job 2 once more, from where it began
     """
 
@@ -88,7 +89,7 @@ def new(
         raise BadInput(f"{file} is there already: name another --file, or --force to begin anew.")
     size = int(crew) if crew else 3 if players == 3 else 4
     made = Campaign(name, players, size)
-    made.names = [clean_name(you)]
+    made.party[0] = clean_name(you)
     made.bots = [one.strip() for one in bots.split(",") if one.strip()]
     made.options = read_json_object(options, "--options")
     if ledger is not None:
@@ -155,6 +156,39 @@ def crew(file: Path, members: tuple[str, ...]) -> None:
         found.choose([name for name, _ in read])
         save(found, file)
     show_people(found, Console())
+
+
+@campaign.command()
+@with_file
+@click.argument("people", nargs=-1, metavar="[NAME…]")
+@click.option("--crew", type=click.Choice(["3", "4"]), help="How many characters.")
+@click.option("--name", help="What the team calls itself from now on.")
+def party(file: Path, people: tuple[str, ...], crew: str | None, name: str | None) -> None:
+    """Who plays; with names, who plays from the next job on.
+
+    One name a seat, "bot" for a bot; yours is the first. Here bots make the moves of the others.
+    Levels belong to people: only those who play rise, and whoever is new begins at level 1.
+
+    \b
+      safehouse campaign party
+      safehouse campaign party Ana Milo bot --crew 3
+    """
+    from rich.console import Console
+
+    from safehouse.commands.campaigning import load, save
+    from safehouse.lab.campaign_file import open_words
+    from safehouse.lab.campaign_show import show_party
+    from safehouse.terminal.session import clean_name
+
+    found = load(file)
+    if people or crew or name:
+        if found.open is not None:
+            raise BadInput(open_words(found))
+        found.name = name or found.name
+        chosen = [None if one == "bot" else clean_name(one) for one in people] or found.party
+        found.play_with(chosen, int(crew) if crew else max(found.size, len(chosen)))
+        save(found, file)
+    show_party(found, Console())
 
 
 @campaign.command()

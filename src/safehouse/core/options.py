@@ -37,6 +37,10 @@ class Option:
         """The value as the record of the options holds it."""
         return value
 
+    def renamed(self, value: Any, old: str, new: str) -> Any:
+        """The value, in which a person is called otherwise: who is forgotten leaves no name."""
+        return value
+
     def describe(self, default: Any) -> dict[str, Any]:
         facts = {"name": self.name, "kind": self.kind, "default": default, **self.facts()}
         only = {"only": dict(self.only)} if self.only else {}
@@ -172,6 +176,27 @@ class Structure(Option):
 
     def describe(self, default: Any) -> dict[str, Any]:
         return super().describe(json.loads(default) if default else None)
+
+
+class Party(Structure):
+    """Who sits where: for each seat the person's name, null for a bot, "" while nobody is known.
+
+    A table that knows its people writes it by itself when a game begins.
+    """
+
+    kind = "party"
+
+    def __init__(self, name: str, help: str, only: Mapping[str, Any] | None = None) -> None:
+        super().__init__(name, "a name or null for each seat", help, only)
+
+    def allows(self, value: Any, seats: int) -> bool:
+        if value is None:
+            return True
+        right = isinstance(value, list | tuple) and len(value) == seats
+        return right and all(name is None or isinstance(name, str) for name in value)
+
+    def renamed(self, value: Any, old: str, new: str) -> Any:
+        return value and [new if name == old else name for name in value]
 
 
 class SeatOr(Choice):

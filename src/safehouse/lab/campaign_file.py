@@ -9,13 +9,16 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
+from itertools import takewhile
 from typing import Any, Final
 
 from safehouse.core.errors import BadInput
 from safehouse.core.reader import Reader
+from safehouse.games.heist.bounds import NAME
 from safehouse.games.heist.data import CARDS, CREWS, text_of
 from safehouse.games.heist.heists import HEISTS, Plan
 from safehouse.games.heist.options import FIRST_CREW, OLD_FRIEND, read_build
+from safehouse.games.heist.party import Party, by_name, called, levels, read_party
 
 FORMAT: Final = 1
 JAILED: Final = "jailed"
@@ -39,9 +42,8 @@ class Campaign:
 
     def __init__(self, name: str, seats: int, size: int) -> None:
         self.name = name
-        self.seats = seats
+        self.party: Party = ["Boss", *[None] * (seats - 1)]  # who plays; None: a bot
         self.size = size  # characters in the crew
-        self.names = ["Boss"]
         self.bots: list[str] = []  # on the seats after the first; none: the usual ones
         self.options: dict[str, Any] = {}  # house rules
         self.crew: list[str] = list(FIRST_CREW[:size])
@@ -52,6 +54,15 @@ class Campaign:
         self.open: dict[str, Any] | None = None  # a game that was left: its job, ledger and record
 
     @property
+    def seats(self) -> int:
+        return len(self.party)
+
+    @property
+    def names(self) -> list[str]:
+        """What the seats are called, up to the first bot."""
+        return list(takewhile(bool, self.party))  # type: ignore[arg-type]  # None is no name
+
+    @property
     def ledger(self) -> dict[str, Any]:
         return self.ledgers[self.now]
 
@@ -60,9 +71,8 @@ class Campaign:
         return {
             "safehouse_campaign": FORMAT,
             "name": self.name,
-            "seats": self.seats,
+            "party": self.party,
             "size": self.size,
-            "names": self.names,
             "bots": self.bots,
             "options": self.options,
             "crew": self.crew,
@@ -82,7 +92,24 @@ class Campaign:
         return [name for name, one in known.items() if one.get("status") == JAILED]
 
     def level_of(self, seat: int) -> int:
-        return int(self.ledger["players"].get(str(seat), 1))
+        """MH-CA-9"""
+        return levels(by_name(self.ledger["players"], self.party), self.party)[seat]
+
+    def play_with(self, party: Sequence[str | None], size: int) -> None:
+        """MH-CA-8  Who plays from now on; places in the crew that are new are filled."""
+        read_party(json.dumps(list(party)), len(party))
+        if not party[0]:
+            raise BadInput("The first seat is yours: begin with a name.")
+        if not len(party) <= size:
+            raise BadInput(f"A crew of {size} is too small for {len(party)} seats.")
+        # MH-CA-10: levels of an older file go to those who have sat there so far.
+        self.ledgers = [
+            {**one, "players": by_name(one["players"], self.party)} for one in self.ledgers
+        ]
+        self.party, self.size = list(party), size
+        self.crew = self.crew[:size]
+        while len(self.crew) < size:
+            self.crew.append(self.somebody_else(self.crew, len(self.crew)))
 
     def build_of(self, name: str) -> Any:
         """Who that is, as the option `characters` takes it: a name that is known, or a build."""
@@ -127,9 +154,10 @@ class Campaign:
         for name in rest:
             crew[crew.index("")] = name
         for n, name in enumerate(crew):
-            if name in jailed and n not in inside:
+            why = self.jail_words(name) if name in jailed and n not in inside else ""
+            if why := why or self.level_words(name, n % self.seats):
                 if not fill:
-                    raise BadInput(self.jail_words(name))
+                    raise BadInput(why)
                 crew[n] = self.somebody_else(crew, n)
         return crew
 
@@ -138,6 +166,16 @@ class Campaign:
         return (
             f"{name} is in jail. Take somebody else (safehouse campaign crew), or get "
             f"them out as one of those who start inside: {jobs}."
+        )
+
+    def level_words(self, name: str, seat: int) -> str:
+        """MH-CA-5  Why that player cannot bring this character; "" if nothing is in the way."""
+        level, own = read_build(self.build_of(name), self.ledger).level(), self.level_of(seat)
+        if level <= own:
+            return ""
+        return (
+            f"{name} is of level {level}, {called(self.party, seat)} of level {own}. Take "
+            "somebody else, or change places: safehouse campaign crew."
         )
 
     def somebody_else(self, crew: Sequence[str], n: int) -> str:
@@ -172,7 +210,8 @@ class Campaign:
             "crew": self.size,
             "characters": [self.build_of(name) for name in crew],
             "campaign": True,
-            "ledger": self.ledger,
+            "ledger": {**self.ledger, "name": self.name[:NAME]},
+            "party": self.party,
         }
 
     # -- playing
@@ -212,6 +251,7 @@ def open_words(campaign: Campaign) -> str:
 def new_ledger() -> dict[str, Any]:
     """MH-CA-2"""
     return {
+        "name": "",
         "team_cash": 0,
         "jewels": 0,
         "fixers": [OLD_FRIEND],
@@ -233,10 +273,12 @@ def read_campaign(text: str, where: str) -> Campaign:
     reader = Reader(data, where)
     if reader.take("safehouse_campaign") != FORMAT:
         raise BadInput(f"{where} is no campaign of Safehouse; begin one: safehouse campaign new.")
-    campaign = Campaign(
-        reader.text("name", ""), reader.whole("seats", 1, 1, 4), reader.whole("size", 4, 3, 4)
-    )
-    campaign.names = reader.items("names", text_of)
+    seats = reader.whole("seats", 1, 1, 4)  # of files from before parties changed, like the names
+    names = reader.items("names", text_of)[:seats]
+    campaign = Campaign(reader.text("name", ""), seats, reader.whole("size", 4, 3, 4))
+    campaign.party[: len(names)] = names
+    if "party" in data:
+        campaign.party = read_names(reader.take("party"), where)
     campaign.bots = reader.items("bots", text_of)
     campaign.options = dict(reader.take("options", {}))
     campaign.builds = dict(reader.take("builds", {}))
@@ -247,6 +289,12 @@ def read_campaign(text: str, where: str) -> Campaign:
     campaign.open = reader.take("open")
     reader.done()
     return campaign
+
+
+def read_names(value: Any, where: str) -> Party:
+    if not isinstance(value, list) or not 1 <= len(value) <= 4 or not value[0]:
+        raise BadInput(f"{where}: 'party' has 1 to 4 seats, the first of a person; not {value!r}.")
+    return [None if name is None else text_of(name) for name in value]
 
 
 def read_ledger(value: Any, where: str) -> dict[str, Any]:

@@ -10,6 +10,7 @@ from rich.table import Table
 from safehouse.games.heist.data import CREWS
 from safehouse.games.heist.heists import HEISTS
 from safehouse.games.heist.options import read_build
+from safehouse.games.heist.party import by_name
 from safehouse.games.heist.table import Heist
 from safehouse.lab.campaign_file import JAILED, Campaign
 from safehouse.lab.campaign_play import due
@@ -61,7 +62,7 @@ def characters(campaign: Campaign) -> Table:
         jail = "in jail" if known.get(name, {}).get("status") == JAILED else ""
         if name in campaign.crew:
             seat = campaign.crew.index(name) % campaign.seats
-            who = campaign.names[seat] if seat < len(campaign.names) else f"seat {seat + 1}"
+            who = campaign.party[seat] or f"seat {seat + 1}, a bot"
             player = f"{who}, level {campaign.level_of(seat)}"
         else:
             player = "not in the crew"
@@ -129,6 +130,18 @@ def show_people(campaign: Campaign, console: Console) -> None:
         skills = f"{one.card} ({', '.join(one.skills)})"
         table.add_row(name, skills, str(one.level()), words)
     console.print(table)
+
+
+def show_party(campaign: Campaign, console: Console) -> None:
+    """Who plays, and who has played before."""
+    table = a_table("seat", "who", "level")
+    for seat, name in enumerate(campaign.party):
+        table.add_row(str(seat + 1), name or "a bot", str(campaign.level_of(seat)))
+    players = by_name(campaign.ledger["players"], campaign.party)
+    for name in [name for name in players if name not in campaign.party]:
+        table.add_row("–", name, str(players[name]), style="dim")
+    console.print(table)
+    console.print(f"A crew of {campaign.size}: {', '.join(campaign.crew)}.", highlight=False)
 
 
 def show_outcome(campaign: Campaign, console: Console) -> None:

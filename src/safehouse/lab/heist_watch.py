@@ -48,7 +48,8 @@ def main_job(setting: Setting) -> tuple[str, int]:
 def variants(setting: Setting) -> list[Variant]:
     """Every job with every crew; then the main job with somebody else in the crew."""
     mine = main_job(setting)
-    alone = ("design", "heist", "crew", "campaign", "ledger")  # other jobs are played by themselves
+    # Other jobs are played by themselves.
+    alone = ("design", "heist", "crew", "campaign", "ledger", "party")
     rest = {k: v for k, v in setting.options.items() if k not in alone}
     found: list[Variant] = []
     for job, plan in HEISTS.items():

@@ -198,12 +198,12 @@ class Api:
         return room, entry.seat
 
     async def next(self, request: Request) -> Response:
-        """The table after this one: the same seats, other options."""
+        """The table after this one: other options, the same seats or others."""
         self.allow(request, "make")
         asked = await self.read(request, wire.NextTable, True)
         room, seat = await self.at_seat(request)
-        facts = await self.house.lobby.go_on(room, seat, asked)
-        return self._seated(request, facts, seat, link=True)
+        facts = await self.house.lobby.next.go_on(room, seat, asked)
+        return self._seated(request, facts, facts.host, link=True)
 
     async def report(self, request: Request) -> Response:
         """Something about a person at the table, for whoever runs the house."""

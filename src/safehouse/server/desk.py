@@ -15,10 +15,13 @@ from typing import Any
 from msgspec import Struct
 from sqlalchemy import Connection, func, select
 
+from safehouse import games
 from safehouse.core.errors import BadInput
+from safehouse.core.game import Game
 from safehouse.server import person, schema
 from safehouse.server.facts import OVER, PERSON, TableFacts
 from safehouse.server.house import House
+from safehouse.server.party import free_name, without_name
 from safehouse.server.people import desk as moderation
 from safehouse.server.retention import delete
 from safehouse.server.seats import new_token
@@ -189,11 +192,15 @@ class Desk:
     async def forget(self, asked: Forget) -> str:
         places = await self._places(asked)
         token = new_token()
+        named: set[tuple[str, str, str]] = set()
         for code, seat in places:
             async with self._held(code) as facts:
+                named.add((facts.series, facts.game, facts.seats[seat].name))
                 person.get_up(facts, seat, token)
                 await self._save(facts, partial(person.forget, facts=facts, seat=seat))
             self.house.replays.drop(code)
+        for series, game, name in sorted(named):
+            await self._unname(series, games.find(game), name)
         await self.house.store.read(
             lambda c: c.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)").all()
         )
@@ -218,6 +225,18 @@ class Desk:
         return places
 
     # -- tools
+    async def _unname(self, series: str, game: Game, name: str) -> None:  # type: ignore[type-arg]
+        """What was agreed on at the tables of a series may name who played: not this one."""
+        chosen = select(schema.table_).where(schema.table_.c.series == series)
+        tables = await self.house.store.read(lambda c: read_tables(c, chosen))
+        new = free_name(game, [facts.options for facts in tables], person.SOMEBODY)
+        naming = [f for f in tables if without_name(game, f.options, name, new) != f.options]
+        for code in [facts.code for facts in naming]:
+            async with self._held(code) as facts:
+                facts.options = without_name(game, facts.options, name, new)
+                await self._save(facts, partial(person.keep, facts=facts))
+            self.house.replays.drop(code)
+
     @asynccontextmanager
     async def _held(self, code: str) -> AsyncIterator[TableFacts]:
         """The facts as they are stored, while nobody plays there; its room then wakes anew."""

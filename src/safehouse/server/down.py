@@ -13,7 +13,7 @@ from safehouse.server.wire import Colour, Reaction, Spectators
 
 Status = Literal["waiting", "playing", "paused", "over"]
 Kind = Literal["person", "bot", "open"]
-OptionKind = Literal["whole", "flag", "choice", "seat", "numbers", "names", "data"]
+OptionKind = Literal["whole", "flag", "choice", "seat", "numbers", "names", "data", "party"]
 RatingState = Literal["running", "done", "stopped", "failed"]
 Seat = Annotated[int, Meta(title="Seat")]
 # These belong to the games; a page knows their types by the game.

@@ -97,6 +97,11 @@ class TableFacts(Struct):
         """The seats of people who have not left."""
         return [n for n, s in enumerate(self.seats) if s.kind == PERSON and not s.gone]
 
+    def seat_of(self, token: str) -> int | None:
+        """Where the person with this token sits."""
+        held = (n for n, s in enumerate(self.seats) if s.kind == PERSON and s.token == token)
+        return next(held, None) if token else None
+
     def open_seats(self) -> list[int]:
         return [n for n, s in enumerate(self.seats) if s.kind == OPEN]
 

@@ -118,11 +118,11 @@ def gone() -> Refused:
     return Refused("bad_link", "seat", 404)
 
 
-def renewed(series: str, seat: int, old: str, new: str) -> Callable[[Connection], None]:
-    """Another token for a seat, at all tables of the series that know it by the old one."""
+def renewed(series: str, old: str, new: str) -> Callable[[Connection], None]:
+    """Another token for a person, at all tables of the series that know it by the old one."""
     s, t = schema.seat.c, schema.table_.c
     codes = select(t.code).where(t.series == series)
-    held = schema.seat.update().where(s.n == seat, s.token == old, s.code.in_(codes))
+    held = schema.seat.update().where(s.token == old, s.code.in_(codes))
 
     def put(c: Connection) -> None:
         c.execute(held.values(token=new))

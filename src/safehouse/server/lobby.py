@@ -7,9 +7,8 @@ import logging
 import secrets
 import time
 from collections import OrderedDict
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from contextlib import AbstractAsyncContextManager, nullcontext, suppress
-from typing import Any
 
 from msgspec.structs import asdict
 
@@ -28,15 +27,15 @@ from safehouse.server.facts import (
 )
 from safehouse.server.handover import renewed
 from safehouse.server.house import House
-from safehouse.server.once_more import draft_after, next_starter
+from safehouse.server.next_tables import NextTables
 from safehouse.server.ops import (
-    be_host,
     check_clock,
     check_options,
     check_spectators,
     seat_bot,
     seat_person,
 )
+from safehouse.server.party import with_party
 from safehouse.server.replica import Replica
 from safehouse.server.room import COME_BACK, Room
 from safehouse.server.rules import mark_today
@@ -70,6 +69,7 @@ class Lobby:
         self._made_by: OrderedDict[str, str] = OrderedDict()
         self._waking: dict[str, asyncio.Task[Room | None]] = {}
         self._turns = asyncio.Semaphore(WAKING)
+        self.next = NextTables(self)
         house.lobby = self
 
     # -- making
@@ -83,7 +83,7 @@ class Lobby:
                 raise BadInput(f"Bots sit on the seats 1 to {asked.seats - 1}, not on {at!r}.")
             seat_bot(facts, facts.game, int(at), bot)
         async with self.listed(visitor, cookies) if facts.public else nullcontext():
-            await self._create(facts, visitor=visitor)
+            await self.create(facts, visitor=visitor)
         return facts
 
     def listed(
@@ -108,13 +108,14 @@ class Lobby:
         for seat in range(1, seats):
             seat_bot(facts, game.id, seat, asked.bot or default_bot(game.id))
         facts.status = PLAYING
+        facts.options = with_party(game, facts.options, facts.seats)
         facts.started = None if asked.luck else time.time()
         mark_today(facts)
-        await self._try_out(facts)  # what cannot begin is refused rather than kept
-        await self._create(facts, visitor=visitor)
+        await self.try_out(facts)  # what cannot begin is refused rather than kept
+        await self.create(facts, visitor=visitor)
         return facts
 
-    async def _try_out(self, facts: TableFacts) -> None:
+    async def try_out(self, facts: TableFacts) -> None:
         """Lay the first position out, as the room will."""
         game = games.find(facts.game)
         first = Replica(today(facts.game)).first
@@ -145,7 +146,7 @@ class Lobby:
         seat_person(facts, 0, asked.name, asked.colour)
         return facts
 
-    async def _create(self, facts: TableFacts, *also: TableFacts, visitor: str) -> None:
+    async def create(self, facts: TableFacts, *also: TableFacts, visitor: str) -> None:
         """Store it under a code that nobody has; the code of a new series is that of its table."""
         if self.house.draining:
             raise Refused("draining", "draining", 503)
@@ -166,70 +167,14 @@ class Lobby:
             return
         raise Refused("no_code", "codes", 503)
 
+    def new_key(self) -> str:
+        return new_key()
+
     def _remember(self, code: str, visitor: str) -> None:
         """Who made the table; in memory only, for a while, for nobody's address is stored."""
         self._made_by[code] = visitor
         if len(self._made_by) > REMEMBERED:
             self._made_by.popitem(last=False)
-
-    async def rematch(self, room: Room, seat: int, luck: bool = False) -> None:
-        """Once more: when everybody who is there has said so, same seats, next start player."""
-        async with room.lock:
-            draft = draft_after(room)
-            room.luck.wanted |= luck
-            draft.rematch = sorted({*draft.rematch, seat})
-            draft.seats[seat].gone = False
-            there = [s for s in draft.people() if room.here(s)]
-            if set(there) <= set(draft.rematch):
-                absent = [s for s in draft.people() if s not in draft.rematch]
-                facts = self._once_more(draft, next_starter(draft), room.luck.wanted, absent)
-                with room.unless_overtaken():
-                    await self._create(facts, draft, visitor=room.visitor)
-            await room.keep(draft)
-
-    async def go_on(self, room: Room, seat: int, asked: wire.NextTable) -> TableFacts:
-        """The table after a finished one, with other options, as the host has chosen them.
-
-        Who is away is waited for there.
-        """
-        async with room.lock:
-            draft = draft_after(room)
-            be_host(room, draft, seat)
-            options = dict(asked.options)
-            game = games.find(room.facts.game)  # by the rules of today
-            await check_options(self.house, game, options, len(draft.seats))
-            draft.seats[seat].gone = False
-            facts = self._once_more(draft, options, asked.luck)
-            await self._try_out(facts)  # what cannot begin is refused rather than kept
-            with room.unless_overtaken():
-                await self._create(facts, draft, visitor=room.visitor)
-            await room.keep(draft)
-            return facts
-
-    def _once_more(
-        self, before: TableFacts, options: dict[str, Any], luck: bool, absent: Sequence[int] = ()
-    ) -> TableFacts:
-        """The same seats; bots play for those who have left, and for the absent ones named.
-
-        The secret stays: who was invited to one table of a series was invited to all of them.
-        """
-        facts = before.copy()
-        facts.code = ""
-        facts.key = new_key()
-        mark_today(facts)
-        facts.options = options
-        facts.status = PLAYING
-        facts.rematch = []
-        facts.revision = 0
-        facts.made = time.time()
-        facts.started = None if luck else facts.made
-        facts.luck = None
-        facts.ended = facts.result = facts.next = None
-        for n, seat in enumerate(facts.seats):
-            away = seat.kind == PERSON and (seat.gone or n in absent)
-            seat.stand_in = default_bot(facts.game) if away else None
-            seat.pauses = 0
-        return facts
 
     # -- finding
     async def find(self, code: str) -> Room:
@@ -286,11 +231,23 @@ class Lobby:
             if not free:
                 raise Refused("full", "taken")
             seat = free[0] if asked.seat is None else asked.seat
-            seat_person(draft, seat, asked.name, asked.colour)
+            token = await self._token_before(draft, cookies)
+            seat_person(draft, seat, asked.name, asked.colour, token)
             if draft.seats[draft.host].kind != PERSON:
                 draft.host = seat
             await room.keep(draft)
             return seat
+
+    async def _token_before(self, facts: TableFacts, cookies: Mapping[str, str]) -> str:
+        """That of somebody who has sat at another table of the series, and comes again; or ""."""
+        tickets = self.house.tickets
+        if facts.series not in tickets.series(cookies):
+            return ""
+        for other in await self.house.store.tables_of([facts.series], CHAIN):
+            seat = tickets.seat_at(other, cookies)
+            if seat is not None:
+                return other.seats[seat].token
+        return ""
 
     async def renew(self, facts: TableFacts, seat: int) -> TableFacts:
         """Another token for a seat at all tables of the series: who has the old one has no seat.
@@ -299,19 +256,20 @@ class Lobby:
         after (one may have woken meanwhile).
         """
         old, new = facts.seats[seat].token, new_token()
-        await self._renew_rooms(facts.series, seat, old, new)
-        await self.house.store.change(renewed(facts.series, seat, old, new))
-        await self._renew_rooms(facts.series, seat, old, new)
+        await self._renew_rooms(facts.series, old, new)
+        await self.house.store.change(renewed(facts.series, old, new))
+        await self._renew_rooms(facts.series, old, new)
         fresh = facts.copy()
         fresh.seats[seat].token = new
         return fresh
 
-    async def _renew_rooms(self, series: str, seat: int, old: str, new: str) -> None:
+    async def _renew_rooms(self, series: str, old: str, new: str) -> None:
         await asyncio.gather(*self._waking.values(), return_exceptions=True)
         for room in [r for r in self.rooms.values() if r.facts.series == series]:
             async with room.lock:
                 draft = room.facts.copy()
-                if seat < len(draft.seats) and draft.seats[seat].token == old:
+                seat = draft.seat_of(old)
+                if seat is not None:
                     draft.seats[seat].token = new
                     await room.keep(draft)
                     for socket in list(room.presence.seated.get(seat, ())):
@@ -319,7 +277,7 @@ class Lobby:
 
     # -- listing
     async def chain(self, entry: Entry) -> down.Chain:
-        """The tables that were played one after another with these seats, the oldest first.
+        """The tables that were played one after another, the oldest first.
 
         Whoever found a public one sees the public ones.
         """
@@ -327,9 +285,12 @@ class Lobby:
         if you is None and facts.spectators == "barred":
             raise Refused("barred", "barred", 403)
         found = await self.house.store.tables_of([facts.series], CHAIN)
+        token = "" if you is None else facts.seats[you].token  # seats may change in a series
         return down.Chain(
             tables=[
-                down.ChainTable(**asdict(self.summary(f, you, invited)), options=f.options)
+                down.ChainTable(
+                    **asdict(self.summary(f, f.seat_of(token), invited)), options=f.options
+                )
                 for f in reversed(found)
                 if invited or f.public
             ]

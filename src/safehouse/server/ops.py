@@ -28,6 +28,7 @@ from safehouse.server.facts import (
     TableFacts,
 )
 from safehouse.server.house import House
+from safehouse.server.party import with_party
 from safehouse.server.people import hosting
 from safehouse.server.people.names import as_seen, name_at
 from safehouse.server.room import Room
@@ -59,10 +60,12 @@ def seat_bot(draft: TableFacts, game: str, seat: int, bot: str) -> None:
     draft.seats[seat] = SeatFacts(BOT, name, free_colour(draft, seat, "slate"), bot)
 
 
-def seat_person(draft: TableFacts, seat: int, name: str, colour: wire.Colour) -> None:
-    draft.seats[seat] = SeatFacts(
-        PERSON, name_at(draft, seat, name), free_colour(draft, seat, colour), token=new_token()
-    )
+def seat_person(
+    draft: TableFacts, seat: int, name: str, colour: wire.Colour, token: str = ""
+) -> None:
+    shade = free_colour(draft, seat, colour)
+    name = name_at(draft, seat, name)
+    draft.seats[seat] = SeatFacts(PERSON, name, shade, token=token or new_token())
 
 
 def free_colour(draft: TableFacts, seat: int, wanted: wire.Colour) -> wire.Colour:
@@ -161,6 +164,10 @@ async def _start(room: Room, draft: TableFacts, luck: bool) -> None:
         raise Refused("begun", "status")
     if empty := draft.open_seats():
         raise Refused("empty_seats", seats=[str(s + 1) for s in empty])
+    seated = with_party(room.game, draft.options, draft.seats)
+    if seated != draft.options:
+        await check_options(room.house, room.game, seated, len(draft.seats))
+        draft.options = seated
     await room.luck.start(draft, luck)
 
 
@@ -174,7 +181,8 @@ async def _arrange(room: Room, draft: TableFacts, op: wire.HostOp) -> None:
     elif isinstance(op, wire.Seats):
         await _resize(room, draft, op.count)
     elif isinstance(op, wire.SetOptions):
-        await check_options(room.house, room.game, op.options, len(draft.seats))
+        seated = with_party(room.game, op.options, draft.seats)
+        await check_options(room.house, room.game, seated, len(draft.seats))
         draft.options = dict(op.options)
 
 
@@ -186,12 +194,14 @@ def _free(room: Room, draft: TableFacts, seat: int) -> None:
 
 
 async def _resize(room: Room, draft: TableFacts, count: int) -> None:
-    await check_options(room.house, room.game, draft.options, count)
     leaving = draft.seats[count:]
+    seats = draft.seats[:count]
+    seats += [SeatFacts() for _ in range(count - len(seats))]
+    seated = with_party(room.game, draft.options, seats)
+    await check_options(room.house, room.game, seated, count)
     if any(s.kind == PERSON for s in leaving):
         raise Refused("somebody_leaves")
-    draft.seats = draft.seats[:count]
-    draft.seats += [SeatFacts() for _ in range(count - len(draft.seats))]
+    draft.seats = seats
 
 
 def _set(room: Room, draft: TableFacts, op: wire.SetTable) -> None:
@@ -212,7 +222,7 @@ def _set(room: Room, draft: TableFacts, op: wire.SetTable) -> None:
 # -- everybody with a seat
 async def table(room: Room, seat: int, op: wire.TableOp) -> None:
     if isinstance(op, wire.Rematch):
-        await room.house.lobby.rematch(room, seat, op.luck)
+        await room.house.lobby.next.rematch(room, seat, op.luck)
         return
     if isinstance(op, wire.Stop):
         if not room.countdown.stop():

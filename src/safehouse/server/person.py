@@ -5,6 +5,8 @@ Nobody has an account.  A person is a seat's token, which is the same at all tab
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -96,9 +98,22 @@ def get_up(facts: TableFacts, seat: int, token: str) -> None:
 
 def forget(c: Connection, facts: TableFacts, seat: int) -> None:
     """Store that, without what was said.  The moves stay: they are the others' game too."""
-    c.exec_driver_sql("PRAGMA secure_delete=ON").close()  # not a letter is left in the file
-    put_facts(c, facts)
-    h = schema.chat
-    c.execute(h.delete().where(h.c.code == facts.code, h.c.seat == seat))
-    reports.forget(c, facts.code, seat, SOMEBODY)
+    with no_letter_left(c):
+        put_facts(c, facts)
+        h = schema.chat
+        c.execute(h.delete().where(h.c.code == facts.code, h.c.seat == seat))
+        reports.forget(c, facts.code, seat, SOMEBODY)
+
+
+def keep(c: Connection, facts: TableFacts) -> None:
+    """Store facts that somebody's name has been taken out of."""
+    with no_letter_left(c):
+        put_facts(c, facts)
+
+
+@contextmanager
+def no_letter_left(c: Connection) -> Iterator[None]:
+    """What is written over is gone from the file, too."""
+    c.exec_driver_sql("PRAGMA secure_delete=ON").close()
+    yield
     c.exec_driver_sql("PRAGMA secure_delete=FAST").close()

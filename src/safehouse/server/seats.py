@@ -1,7 +1,8 @@
 """Whose seat it is: signed tickets, in cookies that scripts cannot read.
 
-A ticket names a series of tables (a rematch goes on with the same tickets), a seat and the seat's
-token; it is good as long as the seat still has that token.
+A ticket names a series of tables (a rematch goes on with the same tickets), the seat it was given
+for and that seat's token.  It is good for the seat that has the token now: at the next table of a
+series that may be another one.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from pathlib import Path
 from itsdangerous import BadSignature, URLSafeSerializer
 from starlette.responses import Response
 
-from safehouse.server.facts import PERSON, TableFacts
+from safehouse.server.facts import TableFacts
 
 COOKIE = "seat_"
 LASTS = 180 * 24 * 3600
@@ -43,10 +44,7 @@ class Tickets:
         """The seat at this table that a browser with these cookies holds."""
         ticket = cookies.get(COOKIE + facts.series)
         held = self.read(ticket) if ticket else None
-        if held is None or held[0] != facts.series or not 0 <= held[1] < len(facts.seats):
-            return None
-        seat = facts.seats[held[1]]
-        return held[1] if seat.kind == PERSON and seat.token == held[2] else None
+        return facts.seat_of(held[2]) if held and held[0] == facts.series else None
 
     def series(self, cookies: Mapping[str, str]) -> list[str]:
         """The series a browser has tickets for that were written here."""

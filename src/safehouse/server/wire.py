@@ -88,11 +88,19 @@ class PlayNow(Struct, frozen=True, forbid_unknown_fields=True):
     luck: bool = False  # this browser will add to the luck
 
 
+class NextSeat(Struct, frozen=True, forbid_unknown_fields=True):
+    """A seat of the next table: whoever has that seat now, or a bot; neither: open."""
+
+    seat: SeatNumber | None = None
+    bot: Word | None = None
+
+
 class NextTable(Struct, frozen=True, forbid_unknown_fields=True):
-    """The table after a finished one: other options, the same seats."""
+    """The table after a finished one: other options, and the same seats unless others are named."""
 
     options: Options = {}
     luck: bool = False
+    seats: Annotated[list[NextSeat], Meta(min_length=1, max_length=99)] | None = None
 
 
 class AskQr(Struct, frozen=True, forbid_unknown_fields=True):

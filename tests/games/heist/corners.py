@@ -64,6 +64,18 @@ NEW_PLAN: Dict = {
     "give": [{"character": 1, "ideas": 2}],
 }
 
+BOOK: Dict = {
+    "team_cash": 0,
+    "jewels": 0,
+    "fixers": ["Old Friend"],
+    "items": {},
+    "won": [],
+    "history": [],
+    "characters": {},
+}
+# Everybody is out already, and the heist is over.
+OUT: Dict = {"phase": "escape", "characters": [{"at": "E1"}, {"at": "E1"}, {"at": "E2"}]}
+PRO: Dict = {"at": "E1", "character": "Bruiser", "skills": ["Hurry", "Bypass"]}  # of level 2
 CORNERS: dict[str, Corner] = {
     "MH-IT-3: a Flashbang subdues all around, for three noise": (
         1,
@@ -120,6 +132,42 @@ CORNERS: dict[str, Corner] = {
         position(GATE, ON_GATE, phase="event", events=["M1", "S3", "S4", "25"]),
         [],
         {"phase": "over", "ledger.players": {"0": 2, "1": 2, "2": 2}, "gates_closed": 1},
+    ),
+    "MH-LV-1, MH-CA-9: who played rises, a bot is as good as the lowest person": (
+        3,
+        {
+            "campaign": True,
+            "party": ["Nora", None, "Ines"],
+            "ledger": {**BOOK, "players": {"Ines": 3, "Milo": 4, "Nora": 2}},
+        },
+        OUT,
+        [],
+        {"ledger.players": {"Ines": 4, "Milo": 4, "Nora": 3}, "level_ups": [0, 1, 2]},
+    ),
+    "MH-CA-9: a bot beside a newcomer, pros in its hands": (
+        3,
+        {
+            "campaign": True,
+            "party": ["Ines", None, "Nora"],
+            "ledger": {**BOOK, "players": {"Ines": 3}},
+        },
+        {
+            **OUT,
+            "characters": [{**PRO, "character": "Burglar"}, PRO, {**PRO, "character": "Thief"}],
+        },
+        [],
+        {"ledger.players": {"Ines": 4, "Nora": 2}, "level_ups": [0]},
+    ),
+    "MH-CA-10: levels by seat go to the people there": (
+        3,
+        {
+            "campaign": True,
+            "party": [None, "Ines", "Milo"],
+            "ledger": {**BOOK, "players": {"0": 4, "1": 3, "2": 2}},
+        },
+        OUT,
+        [],
+        {"ledger.players": {"Ines": 4, "Milo": 3}, "level_ups": [0, 1, 2]},
     ),
     "MH-AC-8: only the NPC is left, and anybody ends the round": (
         2,

@@ -52,6 +52,8 @@ def some_options(dice: Random, players: int, crew: int) -> Dict:
         options["campaign"] = True
     if dice.random() < 0.3:
         options["ledger"] = some_ledger(dice, options, players)
+        if dice.random() < 0.6:
+            some_party(dice, options, players)
     elif campaign:
         options.pop("characters", None)  # MH-CA-2: everybody is at level 1
     return options
@@ -104,6 +106,22 @@ def some_ledger(dice: Random, options: Dict, players: int) -> Dict:
         "players": {str(seat): n for seat, n in enumerate(levels) if n > 1 or dice.random() < 0.5},
         "characters": known,
     }
+
+
+def some_party(dice: Random, options: Dict, players: int) -> None:
+    """Names for the seats; the ledger by seats or by names, with others who stay at home."""
+    people: list[str | None] = [*dice.sample(["Ana", "Ben", "Cem", "Dee"], players)]
+    book = options["ledger"]
+    by_seat = {seat: book["players"].get(str(seat), 1) for seat in range(players)}
+    if min(by_seat.values()) == by_seat[0]:  # then bots may have the level of seat 0
+        for seat in range(1, players):
+            if by_seat[seat] == by_seat[0] and dice.random() < 0.5:
+                people[seat] = None
+    options["party"] = people
+    if dice.random() < 0.5:
+        named = {name: by_seat[seat] for seat, name in enumerate(people) if name}
+        book["players"] = {**named, "Zoe": dice.randint(1, 4)}
+        book["name"] = "The Night Shift"
 
 
 def some_board(dice: Random) -> Dict:

@@ -15,6 +15,7 @@ NEW_LEDGER: Dict = {
     "won": [],
     "history": [],
     "players": {},
+    "name": "",
     "characters": {},
 }
 
@@ -270,8 +271,7 @@ class Escape(Planning):
                 "busted": [c["name"] for c in crew if c["status"] == "busted"],
             }
         )
-        for seat in self.everyone():
-            book["players"][str(seat)] = min(book["players"].get(str(seat), 1) + 1, 4)
+        reached = self.rise(book)
         for i, c in enumerate(crew):
             level = self.level(i)
             book["characters"][c["name"]] = {
@@ -280,9 +280,28 @@ class Escape(Planning):
                 "level": level,
                 "status": "jailed" if c["status"] == "busted" else "free",
             }
-            if c["status"] != "busted" and level < book["players"][str(c["seat"])]:
+            if c["status"] != "busted" and level < reached[c["seat"]]:
                 self.s["level_ups"].append(i)
         self.s["ledger"] = book
+
+    def rise(self, book: Dict) -> list[int]:
+        """MH-CA-8 … -10, MH-LV-1: who played is one higher now; the level of every seat."""
+        party = self.options["party"]
+        if party is None:
+            party = [str(seat) for seat in self.everyone()]
+        else:
+            numbers = {str(n) for n in range(100)}
+            if set(book["players"]) <= numbers and not set(book["players"]) & set(party):
+                sat = book["players"]
+                book["players"] = {}
+                for seat in sorted(sat, key=int):
+                    if int(seat) < len(party) and party[int(seat)]:
+                        book["players"][party[int(seat)]] = sat[seat]
+        people = [name for name in party if name]
+        for name in people:
+            book["players"][name] = min(book["players"].get(name, 1) + 1, 4)
+        of_bots = min(book["players"].get(name, 1) for name in party if name is not None)
+        return [of_bots if name is None else book["players"].get(name, 1) for name in party]
 
     def level(self, i: int) -> int:
         c = self.ch(i)

@@ -15,6 +15,7 @@ DEFAULTS: Dict = {  # section 7
     "jewels": 0,
     "campaign": False,
     "ledger": None,
+    "party": None,
     "escape_remote_locks": "open",
     "camera_power_on": "once",
     "escape_after_event": False,

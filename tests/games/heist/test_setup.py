@@ -22,6 +22,13 @@ from safehouse.games.heist import (
 )
 
 HEIST = games.find("heist")
+PRO: dict[str, Any] = {
+    "ledger": {"players": {"Ines": 2}},
+    "characters": [
+        {"name": "A", "character": "Bruiser", "skills": ["Hurry", "Bypass"]},
+        *["Johnny Swagger", "Phobia", "Showtime"],
+    ],
+}
 TINY: dict[str, Any] = {
     "id": "tiny",
     "objective": [{"type": "escapes", "count": 1}],
@@ -108,7 +115,7 @@ def test_a_setup_that_cannot_be_is_refused(setup: dict[str, Any], sentence: str)
                     *["Johnny Swagger", "Phobia", "Showtime"],
                 ],
             },
-            "A is of level 2, the player of seat 0 1",
+            "A is of level 2, the player of seat 0 of level 1",
         ),
         ({"ledger": [1]}, "the ledger must be an object"),
         ({"ledger": {"gold": 1}}, "the ledger has no key 'gold'"),
@@ -116,9 +123,18 @@ def test_a_setup_that_cannot_be_is_refused(setup: dict[str, Any], sentence: str)
         ({"ledger": {"fixers": ["Nobody"]}}, "names a fixer 'Nobody'"),
         ({"ledger": {"items": {"Crowbar": 1}}}, "names a item 'Crowbar'"),
         ({"ledger": {"items": {"Bump Key": "one"}}}, "there cannot be 'one' of Bump Key"),
-        ({"ledger": {"players": {"first": 1}}}, "seats and levels, not 'first': 1"),
-        ({"ledger": {"players": {"0": 5}}}, "seats and levels, not '0': 5"),
+        ({"ledger": {"players": {"": 1}}}, "names and levels, not '': 1"),
+        ({"ledger": {"players": {"Ines": 5}}}, "names and levels, not 'Ines': 5"),
+        ({"ledger": {"name": "x" * 61}}, "61 characters are too long a text; at most 60"),
         ({"ledger": {"players": 3}}, "'players' of the ledger must be an object"),
+        ({"party": ["Ines"]}, "'party' must be a name or null for each seat"),
+        ({"party": ["Ines", 7, None, None]}, "'party' must be a name or null for each seat"),
+        ({"party": ["Ines", "Ines", None, None]}, "'Ines' is in the party twice"),
+        ({"party": [None, None, None, None]}, "Somebody must play: the party is nothing but bots"),
+        ({"party": ["x" * 61, None, None, None]}, "61 characters are too long a text; at most 60"),
+        ({**PRO, "party": ["Nora", "Ines", None, None]}, "A is of level 2, Nora of level 1"),
+        ({**PRO, "party": ["", "Ines", None, None]}, "A is of level 2, the player of level 1"),
+        ({**PRO, "party": [None, "Nora", None, "Ines"]}, "A is of level 2, the bot of level 1"),
         ({"ledger": {"history": [{"heist": "track", "outcome": "fled"}]}}, "one of won, lost"),
         ({"ledger": {"characters": {"Al": {"character": "Cat"}}}}, "names a character 'Cat'"),
         ({"design": {**TINY, "id": 7}}, "'id' of the design must be a text"),
@@ -136,14 +152,14 @@ def test_a_setup_that_cannot_be_is_refused(setup: dict[str, Any], sentence: str)
                     *["Johnny Swagger", "Phobia", "Showtime"],
                 ],
             },
-            "A is of level 2, the player of seat 0 1",
+            "A is of level 2, the player of seat 0 of level 1",
         ),
         # -- bounds (MH-HE-5)
         ({"ledger": {"won": ["x"] * 201}}, "201 are too many; at most 200"),
         ({"ledger": {"won": ["x" * 61]}}, "61 characters are too long a text; at most 60"),
         ({"ledger": {"history": [{}] * 201}}, "201 are too many; at most 200"),
         ({"ledger": {"items": {"Bump Key": 10_000}}}, "10000 are too many; at most 9999"),
-        ({"ledger": {"players": {str(n): 1 for n in range(31)}}}, "31 are too many"),
+        ({"ledger": {"players": {str(n): 1 for n in range(101)}}}, "101 are too many"),
         ({"ledger": {"characters": {str(n): {} for n in range(101)}}}, "101 are too many"),
         (
             {
@@ -162,6 +178,26 @@ def test_options_that_cannot_be_are_refused(options: dict[str, Any], sentence: s
     with pytest.raises(BadInput) as refused:
         HEIST.new(4, options, luck=seeded(1))
     assert sentence in str(refused.value)
+
+
+def test_a_character_is_as_good_as_the_person_who_plays_it() -> None:
+    """MH-CA-5, -9"""
+    for party in (["Ines", "Nora", None, None], [None, "Ines", None, None]):
+        assert HEIST.new(4, {**PRO, "party": party}, luck=seeded(1)).people[0].name == "A"
+
+
+def test_a_ledger_remembers_a_hundred_people() -> None:
+    """MH-HE-5  Who has been away longest is forgotten first."""
+    book = {"players": {f"P{n}": 2 for n in range(100)}}
+    options = {"campaign": True, "ledger": book, "party": ["Nora", "P0", None]}
+    where = [{"at": "E1"}] * 3
+    setup = {"heist": "inclusion", "phase": "escape", "characters": where}
+    g = HEIST.new(3, options, luck=seeded(1), setup=setup)
+    players = json.loads(g.ledger)["players"]
+    assert len(players) == 100
+    assert players["P0"] == 3
+    assert players["Nora"] == 2
+    assert "P1" not in players
 
 
 def test_a_jailed_character_may_start_inside() -> None:
@@ -333,3 +369,16 @@ def test_keycard_and_usb_key_are_held_by_a_guard_unless_a_design_says_otherwise(
         g.apply(0, HEIST.read_action({"type": "ready"}))
         tile = g.view(0)["board"]["tiles"]["0,0"]
         assert (tile["loot"], tile["chits"]) == ({"usb": 1}, chits)
+
+
+def test_people_can_be_renamed_in_the_options() -> None:
+    """Whoever is forgotten leaves no name: in the party and in the ledger."""
+    specs = {spec.name: spec for spec in HEIST.options}
+    assert specs["party"].renamed(["Ines", None], "Ines", "somebody") == ["somebody", None]
+    assert specs["party"].renamed(None, "Ines", "somebody") is None
+    book = {"players": {"Ines": 2, "Milo": 3}, "won": ["track"]}
+    after = {"players": {"somebody": 2, "Milo": 3}, "won": ["track"]}
+    assert specs["ledger"].renamed(book, "Ines", "somebody") == after
+    assert specs["ledger"].renamed({"won": []}, "Ines", "somebody") == {"won": []}
+    assert specs["heist"].renamed("track", "track", "somebody") == "track"
+    assert HEIST.new(2, {"party": None, "campaign": True}, luck=seeded(1)).options.party == ""

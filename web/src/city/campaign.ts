@@ -57,6 +57,7 @@ export const BARS = { Amateur: 1, 'Semi-Pro': 2, Pro: 3 } as const;
 export const jobOf = (id: string): Job => JOBS.find((job) => job.id === id) ?? (JOBS[0] as Job);
 
 export const blank = (): Ledger => ({
+  name: '',
   team_cash: 0,
   jewels: 0,
   fixers: ['Old Friend'],
@@ -80,8 +81,6 @@ export const levelOf = (build: Build): number =>
     (level) => level === 'pro',
   ).length;
 
-export const playerLevel = (ledger: Ledger, seat: number): number =>
-  Number(ledger.players[String(seat)] ?? 1);
 export const classOf = (build: Build): string => CARDS[build.character]?.class ?? build.character;
 export const crewSize = (seats: number, wanted: number | null): number =>
   Math.max(seats, wanted ?? (seats < 3 ? 4 : seats));
@@ -96,6 +95,16 @@ export function standing(job: Job, ledger: Ledger): Standing {
   if (ledger.won.includes(job.id)) return 'won';
   if (ledger.won.length < job.requires_wins) return 'locked';
   return ledger.history.some((past) => past.heist === job.id) ? 'lost' : 'open';
+}
+
+const EASIEST_FIRST =
+  `startup track inclusion custody justice rivalries exhibition serverfarm amnesty
+  university safehouse final`.split(/\s+/);
+/** The next job that suits the crew, the easiest first. */
+export function nextJob(ledger: Ledger, crew: (Build | null)[]): string {
+  const open = EASIEST_FIRST.filter((id) => ['open', 'lost'].includes(standing(jobOf(id), ledger)));
+  const before = crew.filter((build): build is Build => build !== null);
+  return open.find((id) => suits(jobOf(id), before) === 'right') ?? open[0] ?? 'startup';
 }
 
 /** Everybody the team can ask: those it knows, then the ready-made ones it does not know yet. */
@@ -119,10 +128,10 @@ export function barred(
   crew: (Build | null)[],
   job: Job,
   ledger: Ledger,
-  seats: number,
+  levels: number[],
 ): Bar | null {
   if (isJailed(ledger, build.name) && !job.inside_characters?.includes(at)) return 'jail';
-  if (levelOf(build) > playerLevel(ledger, at % seats)) return 'level';
+  if (levelOf(build) > (levels[at % levels.length] ?? 1)) return 'level';
   const others = crew.filter((one, i): one is Build => one !== null && i !== at);
   if (others.some((one) => one.name === build.name)) return 'name';
   return others.some((one) => classOf(one) === classOf(build)) ? 'class' : null;
@@ -144,11 +153,11 @@ export function fit(
   size: number,
   job: Job,
   ledger: Ledger,
-  seats: number,
+  levels: number[], // of the seats
 ): (Build | null)[] {
   const crew: (Build | null)[] = Array.from({ length: size }, () => null);
   const take = (build: Build | null | undefined, at: number) => {
-    if (build && crew[at] === null && barred(build, at, crew, job, ledger, seats) === null)
+    if (build && crew[at] === null && barred(build, at, crew, job, ledger, levels) === null)
       crew[at] = build;
   };
   for (let at = 0; at < size; at += 1) take(wanted[at], at);
@@ -193,6 +202,7 @@ export function optionsFor(
     campaign: _campaign,
     design: _design,
     crew: _crew,
+    party: _party, // the table knows who sits there
     ...agreed
   } = before;
   const known = (build: Build): boolean => {
@@ -206,7 +216,9 @@ export function optionsFor(
       ? build.name
       : { name: build.name, character: build.character, skills: build.skills },
   );
-  const begun = ledger && (ledger.history.length > 0 || Object.keys(ledger.characters).length > 0);
+  const begun =
+    ledger &&
+    (ledger.name || ledger.history.length > 0 || Object.keys(ledger.characters).length > 0);
   return {
     ...agreed,
     heist: job.id,

@@ -2,7 +2,7 @@
 import { call } from '../api';
 import { keep, keyed } from '../key';
 import { browserSurroundings, Connection, type Heard } from '../socket';
-import type { Summary } from '../wire';
+import type { NextSeat, Summary } from '../wire';
 
 export interface Link extends Summary {
   options: Record<string, unknown>;
@@ -12,8 +12,8 @@ export interface Link extends Summary {
 /** The tables of a campaign, the oldest first. */
 export const chain = async (code: string): Promise<Link[]> =>
   (await call<{ tables: Link[] }>(`/api/tables/${code}/chain`)).tables;
-export const goOn = (code: string, options: Record<string, unknown>) =>
-  call<{ code: string; seat: number }>(`/api/tables/${code}/next`, { options, luck: true });
+export const goOn = (code: string, options: Record<string, unknown>, seats: NextSeat[] | null) =>
+  call<{ code: string; seat: number }>(`/api/tables/${code}/next`, { options, luck: true, seats });
 
 /** The campaigns that this browser sits at, as their last tables. */
 export async function campaigns(tables: Summary[]): Promise<Link[]> {

@@ -121,7 +121,8 @@ export class Names {
       return (
         (value as string[]).map((name) => this.entry(spec, name)).join(', ') || t('options.none')
       );
-    if (spec.kind === 'data') return written(value) || t(value ? 'option.yes' : 'options.none');
+    if (spec.kind === 'data' || spec.kind === 'party')
+      return written(value) || t(value ? 'option.yes' : 'options.none');
     if (typeof value === 'boolean') return value ? t('option.yes') : t('option.no');
     return spec.kind === 'seat' && typeof value === 'number'
       ? (this.seats[value] ?? '')

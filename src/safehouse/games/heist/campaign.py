@@ -10,11 +10,12 @@ from typing import Any
 
 from safehouse.core.data import records
 from safehouse.games.heist.actions import LevelUp
-from safehouse.games.heist.bounds import HISTORY
+from safehouse.games.heist.bounds import HISTORY, PEOPLE
 from safehouse.games.heist.building_events import HeistOver, LeveledUp, Outcome
 from safehouse.games.heist.data import CARDS, ITEMS, SKILLS
 from safehouse.games.heist.ledger import TOP_LEVEL
 from safehouse.games.heist.options import Build, ledger_of
+from safehouse.games.heist.party import Party, levels, read_party
 from safehouse.games.heist.people import Person
 from safehouse.games.heist.table import MASTER_PLAN, Heist
 
@@ -64,7 +65,7 @@ def level_of(person: Person) -> int:
 
 
 def write_ledger(g: Heist, crew: list[Person]) -> None:
-    """MH-CA-1 … -4, -7, MH-LV-1"""
+    """MH-CA-1 … -4, -7, MH-LV-1, -4"""
     ledger = ledger_of(g.options)
     ledger["team_cash"] = g.team.cash
     ledger["jewels"] = g.team.jewels
@@ -81,11 +82,9 @@ def write_ledger(g: Heist, crew: list[Person]) -> None:
             "busted": [person.name for person in crew if person.status == "busted"],
         },
     ]
-    levels = {str(s): int(ledger["players"].get(str(s), 1)) for s in range(len(g.seats))}
-    ledger["players"] = {
-        **ledger["players"],
-        **{s: min(TOP_LEVEL, level + 1) for s, level in levels.items()},
-    }
+    party = read_party(g.options.party, len(g.seats))
+    ledger["players"] = players = risen(ledger["players"], party)
+    reached = levels(players, party)
     ledger["characters"] = {**ledger["characters"]}
     for person in crew:
         ledger["characters"][person.name] = entry(person)
@@ -95,9 +94,17 @@ def write_ledger(g: Heist, crew: list[Person]) -> None:
         for n, person in enumerate(g.people)
         if not person.is_npc()
         and person.status != "busted"
-        and level_of(person) < ledger["players"][str(person.seat)]
+        and level_of(person) < reached[person.seat]
         and upgrades(person)
     ]
+
+
+def risen(players: dict[str, int], party: Party) -> dict[str, int]:
+    """MH-LV-1  Those who have played; they stand last, and who has been away longest first."""
+    now = {name: min(TOP_LEVEL, players.get(name, 1) + 1) for name in party if name}
+    away = [name for name in players if name not in now]
+    forgotten = max(0, len(away) + len(now) - PEOPLE)
+    return {**{name: players[name] for name in away[forgotten:]}, **now}
 
 
 def entry(person: Person) -> dict[str, Any]:

@@ -12,7 +12,7 @@ from typing import Any, Final
 from safehouse.core.errors import BadInput, shown
 from safehouse.core.reader import Reader
 from safehouse.games.heist import bounds
-from safehouse.games.heist.bounds import at_most, few, few_keys, short_text
+from safehouse.games.heist.bounds import at_most, few, few_keys, short, short_text
 from safehouse.games.heist.data import CARDS, FIXERS, ITEMS, SKILLS
 
 TOP_LEVEL: Final = 4
@@ -24,6 +24,7 @@ def read_ledger(text: str) -> dict[str, Any]:
     """What is given of a ledger; nonsense is refused with a sentence."""
     data = json.loads(text)
     reader = Reader(data, WHERE)
+    short(f"'name' of {WHERE}", reader.text("name", ""))
     reader.whole("team_cash", 0, 0, MANY)
     reader.whole("jewels", 0, 0, MANY)
     few(reader, "fixers", lambda name: known(name, "fixer", list(FIXERS)))
@@ -34,10 +35,10 @@ def read_ledger(text: str) -> dict[str, Any]:
         if type(count) is not int or count < 0:
             raise BadInput(f"'items' of the ledger: there cannot be {shown(count)} of {name}.")
         at_most(f"'items' of the ledger: {name}", count, bounds.STORE)
-    for seat, level in named(reader, "players", bounds.LIST).items():
-        if not seat.isdigit() or type(level) is not int or not 1 <= level <= TOP_LEVEL:
+    for name, level in named(reader, "players", bounds.PEOPLE).items():
+        if not name or type(level) is not int or not 1 <= level <= TOP_LEVEL:
             raise BadInput(
-                f"'players' of the ledger: seats and levels, not {shown(seat)}: {shown(level)}."
+                f"'players' of the ledger: names and levels, not {shown(name)}: {shown(level)}."
             )
     for name, person in named(reader, "characters", bounds.PEOPLE).items():
         check_person(name, Reader(person, f"{name!r} in the ledger"))

@@ -9,13 +9,14 @@ from typing import Annotated, Any, Final
 from safehouse.core.data import records
 from safehouse.core.errors import BadInput, shown
 from safehouse.core.marks import INSIDE
-from safehouse.core.options import Choice, Flag, Names, Option, Structure, Whole
+from safehouse.core.options import Choice, Flag, Names, Option, Party, Structure, Whole
 from safehouse.core.state import Fixed
 from safehouse.games.heist.bounds import short
 from safehouse.games.heist.data import CARDS, CREWS, FIXERS, SKILLS
 from safehouse.games.heist.designs import read_design
 from safehouse.games.heist.heists import HEISTS, Plan
 from safehouse.games.heist.ledger import MANY, read_ledger
+from safehouse.games.heist.party import by_name, called, levels, read_party
 
 FIRST_CREW: Final = ("Johnny Swagger", "Tiny Mike", "Phobia", "Showtime")
 OLD_FRIEND: Final = "Old Friend"
@@ -31,6 +32,7 @@ class Options(Fixed):
     jewels: int
     campaign: bool
     ledger: Annotated[str, INSIDE]
+    party: Annotated[str, INSIDE]
     escape_remote_locks: str
     camera_power_on: str
     escape_after_event: bool
@@ -56,6 +58,7 @@ class Options(Fixed):
         self.jewels = 0
         self.campaign = False
         self.ledger = ""
+        self.party = ""
         self.escape_remote_locks = "open"
         self.camera_power_on = "once"
         self.escape_after_event = False
@@ -72,6 +75,16 @@ class Options(Fixed):
         self.crises_at_alarm = "dropped"
 
 
+class Ledger(Structure):
+    """It knows people by their names (MH-CA-9)."""
+
+    def renamed(self, value: Any, old: str, new: str) -> Any:
+        if not isinstance(value, Mapping) or not isinstance(value.get("players"), Mapping):
+            return value
+        players = {new if name == old else name: n for name, n in value["players"].items()}
+        return {**value, "players": players}
+
+
 OPTIONS: Final[list[Option]] = [
     Choice("heist", list(HEISTS), "The job."),
     Structure("design", "a heist as data", "A job of your own instead, as a heist file has it."),
@@ -81,7 +94,8 @@ OPTIONS: Final[list[Option]] = [
     Whole("cash", 0, MANY, "The team's cash."),
     Whole("jewels", 0, MANY, "The team's jewels."),
     Flag("campaign", "The heist ends with level-ups and leaves a ledger."),
-    Structure("ledger", "a ledger of a campaign", "What the campaign has brought so far."),
+    Ledger("ledger", "a ledger of a campaign", "What the campaign has brought so far."),
+    Party("party", "Who plays: a name for each person, null for each bot.", {"campaign": True}),
     Choice("escape_remote_locks", ["open", "closed"], "Remote locks during Escape."),
     Choice("camera_power_on", ["once", "per_character"], "Alerts of a camera that comes on."),
     Flag("escape_after_event", "A called Escape waits for the Event phase."),
@@ -128,6 +142,7 @@ def plan_of(options: Options) -> Plan:
 def ledger_of(options: Options) -> dict[str, Any]:
     """MH-CA-2  What a campaign has brought; a new one where none is given."""
     blank: dict[str, Any] = {
+        "name": "",
         "team_cash": options.cash,
         "jewels": options.jewels,
         "fixers": list(options.fixers),
@@ -138,7 +153,10 @@ def ledger_of(options: Options) -> dict[str, Any]:
         "characters": {},
     }
     given = read_ledger(options.ledger) if options.ledger else {}
-    return {**blank, **given}
+    ledger = {**blank, **given}
+    if options.party:
+        ledger["players"] = by_name(ledger["players"], json.loads(options.party))
+    return ledger
 
 
 def read_build(value: Any, ledger: Mapping[str, Any]) -> Build:
@@ -185,12 +203,13 @@ def check_crew(crew: list[Build], options: Options) -> str:
 
 
 def check_options(options: Options, seats: int) -> str:
-    """MH-SE-1 … -3, MH-CA-3 … -5"""
+    """MH-SE-1 … -3, MH-CA-3 … -5, -8, -9"""
     if options.crew is not None and options.crew < seats:
         return f"A crew of {options.crew} is too small for {seats} seats."
     if options.design and options.campaign:
         return "A campaign goes through River City; play a design by itself."
     heist = plan_of(options)
+    party = read_party(options.party, seats)
     crew = read_crew(options, seats)
     problem = check_crew(crew, options)
     if problem or not (options.ledger or options.campaign):  # MH-CA-2: a campaign begins
@@ -198,10 +217,12 @@ def check_options(options: Options, seats: int) -> str:
     ledger = ledger_of(options)
     if len(ledger["won"]) < heist.requires_wins:
         return f"{heist.title} needs {heist.requires_wins} won heists."
+    allowed = levels(ledger["players"], party)
     for n, one in enumerate(crew):
-        level = int(ledger["players"].get(str(n % seats), 1))
-        if one.level() > level:
-            return f"{one.name} is of level {one.level()}, the player of seat {n % seats} {level}."
+        seat = n % seats
+        if one.level() > allowed[seat]:
+            whose = called(party, seat) if options.party else f"the player of seat {seat}"
+            return f"{one.name} is of level {one.level()}, {whose} of level {allowed[seat]}."
         known = ledger["characters"].get(one.name, {})
         if known.get("status") == "jailed" and n not in heist.inside_characters:
             return f"{one.name} is in jail."

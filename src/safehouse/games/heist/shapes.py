@@ -122,6 +122,7 @@ class LedgerPerson(TypedDict):
 
 
 class Ledger(TypedDict):
+    name: str
     team_cash: int
     jewels: int
     fixers: list[str]

@@ -165,6 +165,7 @@ export interface LedgerPerson {
   status: 'free' | 'jailed';
 }
 export interface Ledger {
+  name: string;
   team_cash: number;
   jewels: number;
   fixers: string[];

@@ -42,6 +42,27 @@ def cards(text: str) -> list[int]:
     return [NAMES.index(name) for name in text.split()]
 
 
+# -- GA-RD-4
+QUIET = {"mode": "single", "challenges": [1], "specialists": [10]}
+
+
+def test_who_has_moved_often_enough_stays_confirmed_in_a_round_without_chips() -> None:
+    g = position({}, {**QUIET, "move_limit": 2})
+    for kind in ("confirm", "unconfirm", "confirm", "unconfirm", "confirm"):
+        act(g, 0, kind)
+    assert "unconfirm" not in {action.written()["type"] for action in g.legal(0)}
+
+
+def test_a_round_without_chips_is_seen_as_one_while_its_events_are_told() -> None:
+    g = position({}, QUIET)
+    seen = []
+    for seat in range(3):
+        g.listen(look=True)
+        act(g, seat, "confirm")
+        seen += [moment.glimpse(1)["phase"] for moment in g.moments or []]
+    assert seen[:3] == ["call"] * 3
+
+
 # -- GA-CO-4
 def test_there_is_silence_from_the_deal_to_the_showdown() -> None:
     g = position({}, {**GUESSES, "specialists": [5], "challenges": [9]})

@@ -48,12 +48,12 @@ def test_every_game_has_a_sheet_and_every_word_of_it_exists(game: str) -> None:
 def test_the_numbers_are_those_of_the_engine(monkeypatch: pytest.MonkeyPatch) -> None:
     assert "200 points or more" in sheet_file(Wanted("flip7", "a4", 3, "en"))
 
-    class Longer(Options):
-        def __init__(self) -> None:
-            super().__init__()
-            self.target = 321
+    def longer() -> Options:
+        options = Options()
+        options.target = 321
+        return options
 
-    monkeypatch.setattr("safehouse.paper.sheets.flip7.Options", Longer)
+    monkeypatch.setattr("safehouse.paper.sheets.flip7.Options", longer)
     assert "321 points or more" in sheet_file(Wanted("flip7", "a4", 3, "en"))
     ledger = texts(sheet_file(Wanted("heist", "a4", 2, "en")))
     assert {plan.title for plan in HEISTS.values()} <= set(ledger)

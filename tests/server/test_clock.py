@@ -15,6 +15,8 @@ from tests.server.survivors import Process
 
 from safehouse.server.room import Room
 
+ROUNDED = 0.1  # what a frame says is rounded
+
 
 def begun(ines: Browser, milo: Browser, clock: int = 60) -> tuple[Table, Table]:
     """A game with a clock; first comes who is to decide."""
@@ -57,7 +59,7 @@ def test_a_pause_keeps_what_was_left(server: Running, ines: Browser, milo: Brows
     mover, _ = begun(ines, milo)
     left = let_time_pass(room_of(server, mover), mover)
     pause_and_go_on(mover)
-    assert mover.frame["deadline"]["left"] <= left
+    assert mover.frame["deadline"]["left"] <= left + ROUNDED
 
 
 def test_a_seat_has_three_pauses_and_others_have_theirs(ines: Browser, milo: Browser) -> None:
@@ -110,7 +112,7 @@ def test_switching_the_clock_off_and_on_gives_no_fresh_one(
     host.host("set", clock=60)
     host.until_told("clock", 60)
     host.until(lambda: host.frame["deadline"])
-    assert host.frame["deadline"]["left"] <= left
+    assert host.frame["deadline"]["left"] <= left + ROUNDED
 
 
 def test_a_move_gives_the_next_one_a_whole_clock(
@@ -137,7 +139,7 @@ def test_a_table_that_leaves_the_memory_keeps_its_clock(
         until(lambda: code not in server.house.lobby.rooms)
         again = ines.open(code)
         again.until_frame()
-        assert 50 < again.frame["deadline"]["left"] <= left
+        assert 50 < again.frame["deadline"]["left"] <= left + ROUNDED
 
 
 def noted(data: Path) -> float:

@@ -30,6 +30,23 @@ async def play(turns: Turns, who: Asker, thoughts: list[str], rounds: int = 1) -
             await asyncio.sleep(0)
 
 
+def test_who_is_cancelled_while_a_place_becomes_free_leaves_it_to_the_next() -> None:
+    async def scenario() -> list[str]:
+        turns, thoughts = Turns(1), list[str]()
+        async with turns.turn(asker("one", "first")):
+            waiting = [
+                asyncio.create_task(play(turns, asker("one", name), thoughts))
+                for name in ("gone", "next")
+            ]
+            await asyncio.sleep(0)
+            waiting[0].cancel()  # and before it hears of that, the place is free
+        await asyncio.gather(*waiting, return_exceptions=True)
+        await play(turns, asker("one", "last"), thoughts)
+        return thoughts
+
+    assert asyncio.run(scenario()) == ["next", "last"]
+
+
 def test_sixty_tables_of_one_visitor_make_nobody_else_wait() -> None:
     async def scenario() -> list[str]:
         turns, thoughts = Turns(2), list[str]()

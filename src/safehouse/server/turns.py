@@ -80,9 +80,13 @@ class Turns:
         first: Question | None = None
         for tables in self._waiting.values():
             for asked in tables.values():
-                if asked[0].asker.attended():
-                    return asked[0]
-                first = first or asked[0]
+                # One that was cancelled a moment ago takes itself out, once it is its task's turn.
+                question = next((one for one in asked if not one.turn.done()), None)
+                if question is None:
+                    continue
+                if question.asker.attended():
+                    return question
+                first = first or question
         return first
 
     def _forget(self, question: Question) -> None:

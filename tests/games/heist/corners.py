@@ -231,6 +231,31 @@ CORNERS: dict[str, Corner] = {
         [move("ability", **NEW_PLAN)],
         {"phase": "escape", "characters.0.ideas": 4, "characters.1.ideas": 0},
     ),
+    "MH-EP-5: a crisis that sounds the alarm is over with it": (
+        1,
+        {"crew": 3, "crises_at_alarm": "happen"},
+        position(
+            {"1,0": {"marks": ["reinforcements"]}, "2,0": {"chits": ["camera_off"]}},
+            [person("Thug", "2,0"), *OTHERS],
+            phase="event",
+            events=["M1", "25"],
+            crises=["S1"],
+        ),
+        [],
+        {"phase": "escape", "events.crises": [], "events.discard": ["M1", "25", "S1"]},
+    ),
+    "MH-EV-A4: who is outdoors looks at the doors only": (
+        1,
+        {"crew": 3},
+        position(
+            {"0,0": {"chits": ["guard"]}, "2,0": {"chits": ["guard"]}},
+            [person("Thug", "1,0", ideas=2), person("Burglar", "E1", ideas=2), OTHERS[1]],
+            phase="event",
+            events=["A4", "7", "25"],
+        ),
+        [],
+        {"characters.0.ideas": 1, "characters.1.ideas": 1},
+    ),
     "MH-SE-9: back to the exit one left": (
         1,
         {"crew": 3, "run_back_in": True},

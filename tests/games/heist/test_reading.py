@@ -9,7 +9,8 @@ import pytest
 from tests.games.heist.positions import some_options, some_position
 from tests.games.heist.test_odds import BRUISER, BURGLAR, KIDDIE, crew, hints, position, row
 
-from safehouse import BadInput, games, seeded
+from safehouse import BadInput, IllegalAction, games, seeded
+from safehouse.games.heist.actions import EscapePath
 from safehouse.games.heist.data import ALERT, NOISE
 from safehouse.games.heist.escape import path_cost
 from safehouse.games.heist.event_phase import pay_noise
@@ -191,6 +192,8 @@ def test_who_is_safe_may_be_told_the_way_back_to_what_is_missing() -> None:
     g = position(**setup, options={"run_back_in": True})
     assert [run["character"] for run in hints(g)["runs"]] == [0, 1, 2]
     assert hints(g)["runs"][1]["steps"]["E1"] == {"0,0": 1}
+    with pytest.raises(IllegalAction, match="a path leads back in and out again"):
+        g.apply(g.people[1].seat, EscapePath(1, ["0,0"]))
     assert [run["character"] for run in hints(position(**setup))["runs"]] == [0]
 
 

@@ -27,6 +27,12 @@ def test_both_come_to_the_same_position(block: int) -> None:
     assert seen["steps"] > 200
 
 
+@pytest.mark.parametrize("seed", [111, 117, 164, 168, 185, 248, 270, 345])
+def test_games_that_go_where_others_seldom_do(seed: int) -> None:
+    """Tosses, new plans, beacons, a guide alone, errors while escaping."""
+    assert play(seed)["games"] == 1
+
+
 @pytest.mark.parametrize("card", [*EVENTS, *CRISES])
 def test_every_card(card: str) -> None:
     for seed in range(2):

@@ -5,3 +5,7 @@ export function fetchIdle(...pieces: (() => Promise<unknown>)[]): void {
   if ('requestIdleCallback' in window) requestIdleCallback(fetch, { timeout: 2000 });
   else setTimeout(fetch, 800);
 }
+
+/** Once what is on the screen now has been painted. */
+export const painted = (): Promise<void> =>
+  new Promise((done) => requestAnimationFrame(() => setTimeout(done)));

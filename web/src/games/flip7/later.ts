@@ -2,7 +2,12 @@
 import { fetchIdle, painted } from '../shared/idle';
 
 export const chainPiece = () => import('./Chain.svelte');
-const fetchFork = () => painted().then(() => import('./Fork.svelte'));
+/** Not before the felt lies there: boards are made out of sight, and shown when they are whole. */
+async function fetchFork() {
+  do await painted();
+  while (!document.querySelector('.stage'));
+  return import('./Fork.svelte');
+}
 let fork: ReturnType<typeof fetchFork> | undefined;
 export const forkPiece = () => (fork ??= fetchFork());
 export const summaryPiece = () => import('./Summary.svelte');

@@ -52,6 +52,8 @@ def about(host: Person, name: str) -> None:
 
 
 def in_the_game(somebody: Person) -> None:
+    # The waiting room has a menu, too, and takes it along when it goes.
+    expect(somebody.page.locator(".felt .me")).to_be_visible()
     somebody.button("Menu").click()
     somebody.button("People at the table").click()
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from safehouse import games
-from safehouse.lab.cases import Case, case_files, raw_cases, run_case
+from safehouse.lab.cases.check import Case, case_files, raw_cases, run_case
 
 pytestmark = pytest.mark.both
 ROOT = Path(__file__).parent

@@ -12,7 +12,7 @@ import yaml
 from tests.commands import Run, run_here
 
 from safehouse import GameRecord, games, seeded
-from safehouse.lab.cases import Case, raw_cases, run_case
+from safehouse.lab.cases.check import Case, raw_cases, run_case
 
 HERE = Path(__file__).parent
 

@@ -28,8 +28,8 @@ sys.path.insert(0, str(Path(__file__).parents[1] / "src"))
 if find_spec("numpy") is None:  # only the bots of The Gang count with it, and nobody asks them here
     sys.modules["numpy"] = sys.modules["numpy.typing"] = MagicMock()
 
-from safehouse.bots.heist import rating
 from safehouse.games.heist.heists import HEISTS
+from safehouse.measure.heist import rating
 
 PIECE = {"strong": 5}  # games that one process plays at a time
 USUAL_PIECE = 25

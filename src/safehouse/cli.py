@@ -163,7 +163,7 @@ def cases(paths: tuple[Path, ...]) -> None:
     For each failure: the case's id, the step and the difference. The last line counts them. The
     exit status is 1 if any failed, 2 if any could not be read.
     """
-    from safehouse.lab.casework import run_paths
+    from safehouse.lab.cases.command import run_paths
 
     sys.exit(run_paths(list(paths)))
 
@@ -184,7 +184,7 @@ def record(
     The setup fixes all luck that was drawn; after every action stands the whole snapshot. Check
     them with: safehouse cases DIR
     """
-    from safehouse.lab.casework import record_games
+    from safehouse.lab.cases.command import record_games
 
     chosen = read_json_object(options, "--options")
     record_games(game, players, count, seed, chosen, bots.split(","), out)
@@ -213,7 +213,7 @@ def sim(
 
     The same seed gives the same games, whatever the number of cores.
     """
-    from safehouse.lab.sim_print import run_sim
+    from safehouse.lab.simulate import run_sim
 
     chosen = read_json_object(options, "--options")
     run_sim(game, bots, count, seed, chosen, cores, as_json, players)
@@ -256,7 +256,7 @@ def report(
 
     chosen = read_json_object(options, "--options")
     need_plots()
-    from safehouse.lab.report import run_report
+    from safehouse.lab.report.command import run_report
 
     run_report(game, bots, count, players, seed, chosen, cores, out)
 
@@ -313,7 +313,7 @@ def bench(
 
         run_server_bench(as_json=as_json, quick=quick)
         return
-    from safehouse.lab.bench import run_bench
+    from safehouse.lab.bench.command import run_bench
 
     run_bench(list(games), peers, as_json, quick, profile, save)
 

@@ -17,7 +17,7 @@ from safehouse.bots.bankout.shape import BUST, NEVER, Shape, shape_of
 from safehouse.bots.base import Bot, ask_bot
 from safehouse.games.bankout import odds
 from safehouse.games.bankout.table import Bankout
-from safehouse.lab.sim import play_game, simulate
+from safehouse.measure.sim import play_game, simulate
 
 GAME = games.find("bankout")
 NAMES = ["blind-20", "blind-50", "ratio", "ratio-2", "sharp"]

@@ -11,7 +11,7 @@ from tests.tables import tables
 
 from safehouse import BadInput, State, bots, games, seeded
 from safehouse.bots.base import Bot, ask_bot
-from safehouse.lab.sim import play_game
+from safehouse.measure.sim import play_game
 
 FLIP7 = games.find("flip7")
 NAMES = ["random", "stay-20", "stay-25-second", "counting-plain", "counting"]

@@ -16,7 +16,7 @@ from safehouse.bots.gang.reading import Reading
 from safehouse.games.gang.actions import Take
 from safehouse.games.gang.cards import NAMES
 from safehouse.games.gang.table import Gang
-from safehouse.lab.sim import play_game
+from safehouse.measure.sim import play_game
 
 GANG = games.find("gang")
 LEVELS = ["own", "steady", "sharp"]

@@ -29,8 +29,8 @@ from safehouse.bots.greed.simple import greedy, rough, value_now
 from safehouse.bots.greed.weights import LEARNED
 from safehouse.games.greed.actions import DRAFTS, PLAYS
 from safehouse.games.greed.table import Greed
-from safehouse.lab import sim
-from safehouse.lab.sim import play_game, simulate
+from safehouse.measure import sim
+from safehouse.measure.sim import play_game, simulate
 
 GREED = games.find("greed")
 NAMES = ["random", "quick", "greedy", "planner"]

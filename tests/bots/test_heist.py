@@ -13,7 +13,6 @@ from tests.bots.heist_positions import (
 
 from safehouse import bots, seeded
 from safehouse.bots.base import WAIT, ask_bot
-from safehouse.bots.heist.crews import crew
 from safehouse.bots.heist.goals import Scene, hopeless, missing, tasks_of
 from safehouse.bots.heist.greedy import act, should_leave, win_chance
 from safehouse.bots.heist.paths import (
@@ -34,7 +33,8 @@ from safehouse.bots.heist.paths import (
 from safehouse.bots.heist.values import Habits, best_option, options_of, worth
 from safehouse.games.heist.data import ACTIONS, SUBS
 from safehouse.games.heist.heists import HEISTS
-from safehouse.lab import heist_table
+from safehouse.lab.tables import heist as heist_table
+from safehouse.measure.heist.crews import crew
 
 
 # -- whole games

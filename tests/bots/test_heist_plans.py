@@ -15,14 +15,14 @@ from tests.bots.heist_positions import (
 from safehouse import bots, seeded
 from safehouse.bots.base import ask_bot
 from safehouse.bots.heist import StrongBot, careless
-from safehouse.bots.heist.crews import crew
 from safehouse.bots.heist.intention import intention
 from safehouse.bots.heist.planning import jobs_of, team_plan, work_out
 from safehouse.games.heist.events import Question
 from safehouse.games.heist.heists import HEISTS
 from safehouse.games.heist.people import Choice
 from safehouse.games.heist.table import Heist
-from safehouse.lab import heist_table
+from safehouse.lab.tables import heist as heist_table
+from safehouse.measure.heist.crews import crew
 
 
 # -- Escape

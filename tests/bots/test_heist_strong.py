@@ -10,7 +10,6 @@ from safehouse import games, seeded
 from safehouse.bots.base import WAIT, ask_bot, next_move
 from safehouse.bots.heist import StrongBot
 from safehouse.bots.heist.chances import Ground, deal, expected, log_chance, log_exact, run_chance
-from safehouse.bots.heist.crews import crew
 from safehouse.bots.heist.deck import play_event
 from safehouse.bots.heist.errands import HOPELESS, Outlook
 from safehouse.bots.heist.rollout import Trial, options_of
@@ -20,6 +19,7 @@ from safehouse.bots.random import RandomBot
 from safehouse.core.state import Action
 from safehouse.games.heist.heists import HEISTS
 from safehouse.games.heist.table import Heist
+from safehouse.measure.heist.crews import crew
 
 HEIST = games.find("heist")
 Setup = dict[str, Any]

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page
 
-from safehouse.lab.report import write
-from safehouse.lab.report_collect import Collected, Setting, collect
+from safehouse.lab.report.collect import Collected, Setting, collect
+from safehouse.lab.report.command import write
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 

@@ -14,8 +14,10 @@ import pytest
 
 import safehouse
 from safehouse.core.errors import BadInput
-from safehouse.lab import bench, bench_measure, bench_peers
-from safehouse.lab.bench_measure import Effort, Figures, Order
+from safehouse.lab.bench import beside as bench_peers
+from safehouse.lab.bench import command as bench
+from safehouse.lab.bench import measure as bench_measure
+from safehouse.lab.bench.measure import Effort, Figures, Order
 
 FLIP7 = safehouse.games.find("flip7")
 TINY = Effort(window=0.001, budget=0.002, games=1)

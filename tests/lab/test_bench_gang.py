@@ -8,8 +8,10 @@ from typing import Any
 import pytest
 
 from safehouse.games.gang.cards import JX
-from safehouse.lab import bench, bench_gang, bench_measure
-from safehouse.lab.bench_measure import Effort, Order
+from safehouse.lab.bench import command as bench
+from safehouse.lab.bench import gang as bench_gang
+from safehouse.lab.bench import measure as bench_measure
+from safehouse.lab.bench.measure import Effort, Order
 
 TINY = Effort(window=0.001, budget=0.002, games=1)
 NAMES = {name for name, _, _ in bench_gang.ROWS}
@@ -34,7 +36,7 @@ def test_poker_hands_are_counted(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_game_may_have_lines_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
     assert bench.rows("flip7") == bench.ROWS
     assert bench.rows("gang") == (*bench.ROWS, *bench_gang.ROWS)
-    monkeypatch.setitem(bench_measure.EXTRAS, "flip7", "safehouse.lab.bench_gang")
+    monkeypatch.setitem(bench_measure.EXTRAS, "flip7", "safehouse.lab.bench.gang")
     found = bench_measure.measure(Order("flip7", TINY))
     assert set(found.values) > NAMES
     shown = bench.game_table("flip7", {"pure": vars_of(found)}, {})
@@ -42,7 +44,7 @@ def test_a_game_may_have_lines_of_its_own(monkeypatch: pytest.MonkeyPatch) -> No
 
 
 def test_a_line_that_was_not_measured_is_not_shown(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(bench_measure.EXTRAS, "flip7", "safehouse.lab.bench_gang")
+    monkeypatch.setitem(bench_measure.EXTRAS, "flip7", "safehouse.lab.bench.gang")
     found = bench_measure.measure(Order("flip7", TINY, only=["view"]))
     assert bench.game_table("flip7", {"pure": vars_of(found)}, {}).row_count == 1
 

@@ -6,8 +6,9 @@ from itertools import count
 
 import pytest
 
-from safehouse.lab import bench, bench_heist
-from safehouse.lab.bench_measure import Effort
+from safehouse.lab.bench import command as bench
+from safehouse.lab.bench import heist as bench_heist
+from safehouse.lab.bench.measure import Effort
 
 
 def test_games_of_a_greedy_crew_are_counted(monkeypatch: pytest.MonkeyPatch) -> None:

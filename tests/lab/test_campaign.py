@@ -10,15 +10,15 @@ from rich.console import Console
 
 from safehouse import BadInput
 from safehouse.games.heist.heists import HEISTS
-from safehouse.lab.campaign_file import (
+from safehouse.lab.heist.campaign.file import (
     Campaign,
     new_ledger,
     read_campaign,
     read_ledger,
     read_member,
 )
-from safehouse.lab.campaign_play import bots_play, due, level_up, new_record, state_of
-from safehouse.lab.campaign_show import (
+from safehouse.lab.heist.campaign.play import bots_play, due, level_up, new_record, state_of
+from safehouse.lab.heist.campaign.show import (
     line_of,
     show_campaign,
     show_due,

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from safehouse.lab import gang_table
+from safehouse.lab.tables import gang as gang_table
 
 
 def test_the_lab_writes_its_table_into_a_page(

@@ -12,20 +12,21 @@ import yaml
 from rich.console import Console
 
 from safehouse import BadInput, games, seeded
-from safehouse.bots.heist import rating
-from safehouse.bots.heist.rating import Watch, options_for, plan_from, rate, stage_of
 from safehouse.games.heist.building_events import Busted, GateCloses
 from safehouse.games.heist.checking import check
 from safehouse.games.heist.data import CARDS, FOLDER
 from safehouse.games.heist.heists import HEISTS
-from safehouse.lab import heist_picture, heist_rate
-from safehouse.lab.heist_check import asked, board_text, facts_as_data
-from safehouse.lab.heist_files import find_heist, read_heist
-from safehouse.lab.heist_picture import png, save_picture, svg, warmth
-from safehouse.lab.heist_rate import failures, measure, show
-from safehouse.lab.heist_watch import main_job, variants, with_member
-from safehouse.lab.report_collect import Setting, collect
-from safehouse.lab.reports import heist as heist_report
+from safehouse.lab.heist import picture as heist_picture
+from safehouse.lab.heist import rate as heist_rate
+from safehouse.lab.heist.check import asked, board_text, facts_as_data
+from safehouse.lab.heist.files import find_heist, read_heist
+from safehouse.lab.heist.picture import png, save_picture, svg, warmth
+from safehouse.lab.heist.rate import failures, measure, show
+from safehouse.lab.report.collect import Setting, collect
+from safehouse.lab.report.games import heist as heist_report
+from safehouse.lab.report.heist_watch import main_job, variants, with_member
+from safehouse.measure.heist import rating
+from safehouse.measure.heist.rating import Watch, options_for, plan_from, rate, stage_of
 
 
 def toml_of(name: str) -> str:
@@ -292,7 +293,7 @@ def test_somebody_else_takes_the_place_of_the_same_class() -> None:
 
 
 def test_the_report_says_who_wins_what_and_who_does_what(monkeypatch: pytest.MonkeyPatch) -> None:
-    from safehouse.lab import heist_watch
+    from safehouse.lab.report import heist_watch
 
     two = {name: HEISTS[name] for name in ("track", "bricks")}
     monkeypatch.setattr(heist_watch, "HEISTS", two)
@@ -313,7 +314,7 @@ def test_the_report_says_who_wins_what_and_who_does_what(monkeypatch: pytest.Mon
 
 
 def test_a_report_of_named_characters_tries_no_others(monkeypatch: pytest.MonkeyPatch) -> None:
-    from safehouse.lab import heist_watch
+    from safehouse.lab.report import heist_watch
 
     monkeypatch.setattr(heist_watch, "HEISTS", {})
     options = {"design": data_of("track"), "characters": with_member("Karma", 4)}

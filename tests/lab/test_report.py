@@ -17,11 +17,12 @@ from safehouse.bots.base import next_move
 from safehouse.chores import ROOT, ready
 from safehouse.cli import main
 from safehouse.core.state import EVERYTHING, Event
-from safehouse.lab import report, report_collect
-from safehouse.lab.report import choose_bots, command, run_report, write
-from safehouse.lab.report_collect import Collected, Setting, collect, report_of
-from safehouse.lab.reports import common
-from safehouse.lab.sim import simulate
+from safehouse.lab.report import collect as report_collect
+from safehouse.lab.report import command as report
+from safehouse.lab.report.collect import Collected, Setting, collect, report_of
+from safehouse.lab.report.command import choose_bots, command, run_report, write
+from safehouse.lab.report.games import common
+from safehouse.measure.sim import simulate
 
 GAMES = 12
 Told = tuple[list[dict[str, Any]], dict[str, Any]]  # events of a game, its last snapshot

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from safehouse.lab.report_blocks import Dots, Lines, interval_cell, mean_cell
-from safehouse.lab.report_numbers import Mean, Share, Tally, binned, dollars, number
-from safehouse.lab.report_plots import draw
-from safehouse.lab.reports import common
+from safehouse.lab.report.blocks import Dots, Lines, interval_cell, mean_cell
+from safehouse.lab.report.games import common
+from safehouse.lab.report.numbers import Mean, Share, Tally, binned, dollars, number
+from safehouse.lab.report.plots import draw
 
 
 # -- numbers

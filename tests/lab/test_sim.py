@@ -10,11 +10,13 @@ from rich.console import Console
 
 from safehouse import BadInput
 from safehouse.bots.flip7 import StayBot
-from safehouse.bots.interval import wilson
-from safehouse.lab import ladder, sim, sim_print
-from safehouse.lab.sim import Player, simulate
-from safehouse.lab.sim_print import bar, run_sim, show
-from safehouse.lab.spread import pieces
+from safehouse.lab import ladder
+from safehouse.lab import simulate as sim_print
+from safehouse.lab.simulate import bar, run_sim, show
+from safehouse.measure import sim
+from safehouse.measure.interval import wilson
+from safehouse.measure.sim import Player, simulate
+from safehouse.measure.spread import pieces
 
 
 def outcome(**more: object) -> dict[str, object]:

@@ -8,8 +8,8 @@ from collections.abc import Iterator
 from multiprocessing.connection import Connection
 from typing import Any
 
-from safehouse import bots
 from safehouse.core.errors import BadInput
+from safehouse.measure.raters import RATERS
 from safehouse.server import workshop
 from safehouse.server.wire import RateDesign
 
@@ -35,7 +35,7 @@ def rater(design: Any, count: int, crew: int | None) -> Iterator[dict[str, Any]]
 
 def rate(game: str, asked: RateDesign, out: Connection, memory: int, seconds: int) -> None:
     """The process of a rating, with a rater that only the tests know."""
-    bots.RATERS["flip7"] = rater
+    RATERS["flip7"] = rater
     if asked.design.get("dies"):
         raise SystemExit
     real_rate(game, asked, out, memory, seconds)

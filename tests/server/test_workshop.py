@@ -12,7 +12,8 @@ import pytest
 from tests.server.driver import OPEN_DOORS, Browser, Running, until
 from tests.server.raters import rate, rater
 
-from safehouse import bots, games
+from safehouse import games
+from safehouse.measure.raters import RATERS
 from safehouse.server import workshop
 from safehouse.server.settings import Rate
 
@@ -21,7 +22,7 @@ PLAN = {"title": "A plan"}
 
 @pytest.fixture
 def raters(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(bots.RATERS, "flip7", rater)
+    monkeypatch.setitem(RATERS, "flip7", rater)
     monkeypatch.setattr(workshop, "rate", rate)
 
 

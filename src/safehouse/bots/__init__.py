@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from typing import Any
+from collections.abc import Callable
 
 from safehouse import games
 from safehouse.bots import bankout, flip7, gang, greed, heist
 from safehouse.bots.base import Bot, BotInfo, ask_bot
-from safehouse.bots.heist import rating as heist_rating
 from safehouse.bots.random import RANDOM, RandomBot
 from safehouse.core.errors import BadInput
 
-__all__ = ["RATERS", "Bot", "BotInfo", "ask_bot", "make", "offered"]
+__all__ = ["Bot", "BotInfo", "ask_bot", "make", "offered"]
 
 # By game: those offered, the weakest first, and who makes one by its name.
 PLAYERS: dict[str, tuple[list[BotInfo], Callable[[str], Bot | None]]] = {
@@ -21,12 +19,6 @@ PLAYERS: dict[str, tuple[list[BotInfo], Callable[[str], Bot | None]]] = {
     "gang": (gang.OFFERED, gang.make),
     "greed": (greed.OFFERED, greed.make),
     "heist": (heist.OFFERED, heist.make),
-}
-
-# By game: who plays a drawn plan so many games with so large a crew (None: the usual one), and
-# tells again and again how it stands; what is told last is the result.
-RATERS: dict[str, Callable[[Any, int, int | None], Iterator[dict[str, Any]]]] = {
-    "heist": heist_rating.rate,
 }
 
 

@@ -82,7 +82,7 @@ def new(
     from safehouse import games
     from safehouse.commands.campaigning import save
     from safehouse.commands.reading import read_file, read_json_object
-    from safehouse.lab.campaign_file import Campaign, read_ledger
+    from safehouse.lab.heist.campaign.file import Campaign, read_ledger
     from safehouse.terminal.session import clean_name
 
     if file.exists() and not force:
@@ -109,7 +109,7 @@ def show(file: Path, as_json: bool) -> None:
     from rich.console import Console
 
     from safehouse.commands.campaigning import load
-    from safehouse.lab.campaign_show import show_campaign
+    from safehouse.lab.heist.campaign.show import show_campaign
 
     found = load(file)
     if as_json:
@@ -125,7 +125,7 @@ def jobs(file: Path) -> None:
     from rich.console import Console
 
     from safehouse.commands.campaigning import load
-    from safehouse.lab.campaign_show import show_jobs
+    from safehouse.lab.heist.campaign.show import show_jobs
 
     show_jobs(load(file), Console())
 
@@ -146,8 +146,8 @@ def crew(file: Path, members: tuple[str, ...]) -> None:
     from rich.console import Console
 
     from safehouse.commands.campaigning import load, save
-    from safehouse.lab.campaign_file import read_member
-    from safehouse.lab.campaign_show import show_people
+    from safehouse.lab.heist.campaign.file import read_member
+    from safehouse.lab.heist.campaign.show import show_people
 
     found = load(file)
     if members:
@@ -176,8 +176,8 @@ def party(file: Path, people: tuple[str, ...], crew: str | None, name: str | Non
     from rich.console import Console
 
     from safehouse.commands.campaigning import load, save
-    from safehouse.lab.campaign_file import open_words
-    from safehouse.lab.campaign_show import show_party
+    from safehouse.lab.heist.campaign.file import open_words
+    from safehouse.lab.heist.campaign.show import show_party
     from safehouse.terminal.session import clean_name
 
     found = load(file)
@@ -214,7 +214,7 @@ def play(
       safehouse campaign play track --auto --seed 7
     """
     from safehouse.commands.campaigning import How, load, play_job
-    from safehouse.lab.campaign_file import open_words
+    from safehouse.lab.heist.campaign.file import open_words
 
     found = load(file)
     if found.open is not None and job not in (None, found.open["job"]):
@@ -269,8 +269,8 @@ def level(file: Path, name: str | None, card: str | None) -> None:
     from rich.console import Console
 
     from safehouse.commands.campaigning import enter, load, open_record, record_path
-    from safehouse.lab.campaign_play import level_up, state_of
-    from safehouse.lab.campaign_show import show_due
+    from safehouse.lab.heist.campaign.play import level_up, state_of
+    from safehouse.lab.heist.campaign.show import show_due
     from safehouse.terminal.session import write
 
     found = load(file)

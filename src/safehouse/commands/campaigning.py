@@ -13,9 +13,9 @@ from safehouse.commands.reading import read_file
 from safehouse.core.errors import BadInput
 from safehouse.core.record import GameRecord, read_record
 from safehouse.games.heist.table import Heist
-from safehouse.lab.campaign_file import Campaign, read_campaign
-from safehouse.lab.campaign_play import bots_play, new_record
-from safehouse.lab.campaign_show import show_due, show_outcome
+from safehouse.lab.heist.campaign.file import Campaign, read_campaign
+from safehouse.lab.heist.campaign.play import bots_play, new_record
+from safehouse.lab.heist.campaign.show import show_due, show_outcome
 from safehouse.terminal.app import Table, play_one
 from safehouse.terminal.screen import find_screen
 from safehouse.terminal.session import begin, go_on, write

@@ -34,7 +34,7 @@ def heist() -> None:
 @click.option("--json", "as_json", is_flag=True, help="The jobs as JSON.")
 def list_(as_json: bool) -> None:
     """The jobs of River City: what each asks for, needs and brings."""
-    from safehouse.lab.heist_check import run_list
+    from safehouse.lab.heist.check import run_list
 
     run_list(as_json)
 
@@ -49,7 +49,7 @@ def show(job: str, picture: Path | None) -> None:
       safehouse heist show track
       safehouse heist show mine.toml --picture mine.svg
     """
-    from safehouse.lab.heist_check import run_show
+    from safehouse.lab.heist.check import run_show
 
     need_plots_for(picture)
     run_show(job, picture)
@@ -71,7 +71,7 @@ def check(files: tuple[Path, ...], as_json: bool, strict: bool) -> None:
       safehouse heist check mine.toml
       safehouse heist check --strict heists/*.toml
     """
-    from safehouse.lab.heist_check import run_check
+    from safehouse.lab.heist.check import run_check
 
     sys.exit(run_check(list(files), as_json, strict))
 
@@ -106,7 +106,7 @@ def rate(
       safehouse heist rate track
       safehouse heist rate mine.toml --games 400 --crew 3 --picture mine.svg
     """
-    from safehouse.lab.heist_rate import run_rate
+    from safehouse.lab.heist.rate import run_rate
 
     need_plots_for(picture)
     run_rate(job, count, int(crew) if crew else None, bot, seed, cores, picture, as_json)

@@ -9,7 +9,7 @@ import sys
 from rich.console import Console
 from rich.table import Table
 
-from safehouse.lab.sim import simulate
+from safehouse.measure.sim import simulate
 
 # Game (and its options, as JSON), bots (the first is the one looked at), the least share that it
 # must win (0: just to know).

@@ -18,8 +18,9 @@ from typing import Any, Final
 
 import msgspec
 
-from safehouse import bots, games
+from safehouse import games
 from safehouse.core.errors import BadInput
+from safehouse.measure.raters import rater
 from safehouse.server import down
 from safehouse.server.aside import Aside
 from safehouse.server.botpool import begin
@@ -42,8 +43,10 @@ def rate(game: str, asked: RateDesign, out: Connection, memory: int, seconds: in
     """Let the game's rater play; each thing it tells goes to the server at once."""
     begin(memory, seconds)
     os.nice(NICE)
+    play = rater(game)
+    assert play is not None  # it was asked for before the process began
     try:
-        for told in bots.RATERS[game](asked.design, asked.games, asked.crew):
+        for told in play(asked.design, asked.games, asked.crew):
             out.send_bytes(encode({"told": told}))
         out.send_bytes(encode({"done": True}))
     except BadInput as e:
@@ -121,7 +124,7 @@ class Workshop:
     def begin(self, game_id: str, asked: RateDesign, address: str) -> Rating:
         """Have bots play the plan; the visitor's former rating ends."""
         game = games.find(game_id)
-        if game.id not in bots.RATERS:
+        if rater(game.id) is None:
             raise Refused("no_rater", "workshop", 404, game=game.name)
         self.check_size(asked.design)
         for other in self._running():

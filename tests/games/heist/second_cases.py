@@ -11,7 +11,7 @@ import yaml
 from tests.games.heist.second_board import Dict
 from tests.games.heist.second_opinion import SecondOpinion
 
-from safehouse.lab.cases import LOADER
+from safehouse.lab.cases.check import LOADER
 
 CASES = Path(__file__).parents[2] / "cases" / "heist"
 

@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 import safehouse
-from safehouse.bots.heist.rating import rate
 from safehouse.games.heist.checking import check
 from safehouse.games.heist.findings import ERRORS, WARNINGS
+from safehouse.measure.heist.rating import rate
 from safehouse.words import catalogue, languages
 
 WEB = Path(safehouse.__file__).parents[2] / "web" / "src"

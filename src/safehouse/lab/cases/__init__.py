@@ -1,0 +1,1 @@
+"""Worked cases and recorded games: checked, printed, written."""

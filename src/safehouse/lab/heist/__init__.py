@@ -1,0 +1,1 @@
+"""Heists and campaigns from the command line: looked through, drawn, rated, played."""

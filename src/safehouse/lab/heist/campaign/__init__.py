@@ -1,0 +1,1 @@
+"""A campaign as a file: kept, played by bots, shown in tables."""

@@ -1,0 +1,85 @@
+"""Plays the jobs of a campaign with bots, level-ups included; a game that waits is its record."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Sequence
+from typing import Any
+
+from safehouse import bots as players
+from safehouse import games as house
+from safehouse.bots.base import next_move
+from safehouse.core.chance import seeded
+from safehouse.core.errors import BadInput
+from safehouse.core.record import GameRecord
+from safehouse.games.heist.actions import LevelUp
+from safehouse.games.heist.table import Heist
+from safehouse.lab.heist.campaign.file import Campaign
+from safehouse.measure.heist.rating import GAME, usual_bot
+
+BUDGET_MS = 200
+
+
+def new_record(campaign: Campaign, options: dict[str, Any], seed: int | None) -> GameRecord:
+    """The game of a job, before its first move."""
+    game = house.find(GAME)
+    game.read_options(options, campaign.seats)
+    luck = f"seed:{seed}" if seed is not None else f"key:{secrets.token_hex(32)}"
+    return GameRecord(GAME, game.version, campaign.seats, options, luck, names=campaign.names)
+
+
+def state_of(record: GameRecord) -> Heist:
+    """Where a record leads."""
+    state = record.replay(house.find(GAME))
+    assert isinstance(state, Heist)
+    return state
+
+
+def bots_play(record: GameRecord, names: Sequence[str], leave_levels: bool) -> Heist:
+    """Bots play a game to its end, or to the level-ups; every move goes into the record."""
+    crew = list(names) or [usual_bot()]
+    table = [players.make(GAME, crew[seat % len(crew)]) for seat in range(record.seats)]
+    g = state_of(record)
+    _, _, key = record.luck.partition(":")
+    dice = seeded(hash_of(key))
+    while not g.over and not (leave_levels and g.phase == "levelup"):
+        seat, action = next_move(table, g, dice, BUDGET_MS)
+        g.apply(seat, action)
+        record.moves.append((seat, action.written()))
+    return g
+
+
+def hash_of(key: str) -> int:
+    """Luck for the bots' own thoughts, from the game's: the same game is played the same way."""
+    total = 0
+    for letter in key[:16]:
+        total = 31 * total + ord(letter)
+    return -1 - total
+
+
+# -- levels
+def due(g: Heist) -> dict[int, list[str]]:
+    """Who may level up, by index, and into what."""
+    found: dict[int, list[str]] = {}
+    for seat in g.to_act if g.phase == "levelup" else []:
+        for action in g.legal(seat):
+            assert isinstance(action, LevelUp)
+            found.setdefault(action.character, []).append(action.to)
+    return dict(sorted(found.items()))
+
+
+def level_up(record: GameRecord, name: str, to: str) -> Heist:
+    """One level-up, by the character's name."""
+    g = state_of(record)
+    offers = {g.people[n].name: (n, into) for n, into in due(g).items()}
+    if name not in offers:
+        whom = ", ".join(offers) or "nobody"
+        raise BadInput(f"{name} has no level-up due; due for: {whom}.")
+    n, into = offers[name]
+    if to not in into:
+        raise BadInput(f"{name} can become: {', '.join(into)}; not {to}.")
+    action = LevelUp(n, to)
+    seat = g.people[n].seat
+    g.apply(seat, action)
+    record.moves.append((seat, action.written()))
+    return g

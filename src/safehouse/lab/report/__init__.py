@@ -1,0 +1,1 @@
+"""Balance reports: games played, counted, drawn and put on a page."""

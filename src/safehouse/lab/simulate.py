@@ -1,0 +1,81 @@
+"""`./safehouse sim`: asks for a simulation and prints what came of it."""
+
+from __future__ import annotations
+
+import json
+import sys
+from typing import Any
+
+from rich.console import Console
+from rich.table import Table
+
+from safehouse import games as house
+from safehouse.core.errors import BadInput
+from safehouse.measure.progress import progress_bar
+from safehouse.measure.sim import Result, simulate
+
+BAR = 22
+
+
+def run_sim(
+    game: str,
+    bots: str,
+    games: int,
+    seed: int,
+    options: dict[str, Any],
+    cores: int | None,
+    as_json: bool,
+    players: int | None = None,
+) -> None:
+    """Simulate and print: a table, or JSON; how far it has come goes to stderr."""
+    names = [name.strip() for name in bots.split(",") if name.strip()]
+    if players is not None and players != len(names):
+        raise BadInput(
+            f"{players} players need {players} bots, one for each seat: not {len(names)}."
+        )
+    with progress_bar() as progress:
+        task = progress.add_task("games", total=games)
+        result = simulate(
+            game, names, games, seed, options, cores, lambda n: progress.advance(task, n)
+        )
+    if as_json:
+        sys.stdout.write(json.dumps(result.as_data(), indent=2) + "\n")
+    else:
+        show(result, Console())
+
+
+def show(result: Result, console: Console) -> None:
+    """A row for each bot, the best first."""
+    name = house.find(result.game).name
+    table = Table(title=f"{name}: {result.games:,} games, seed {result.seed}", title_style="bold")
+    table.add_column("bot")
+    table.add_column("won", justify="right")
+    table.add_column("share", justify="right")
+    table.add_column("95 %", justify="center", no_wrap=True)
+    table.add_column(f"par {result.par:.1%} at ┊", no_wrap=True)
+    table.add_column("score", justify="right", no_wrap=True)
+    for player in sorted(result.players, key=lambda p: -p.share):
+        table.add_row(
+            player.bot,
+            f"{player.won:,}",
+            f"{player.share:.1%}",
+            f"{100 * player.low:.1f} – {100 * player.high:.1f}",
+            bar(player.share, result.par),
+            f"{player.score:.1f} ± {player.score_error:.1f}",
+        )
+    console.print(table)
+    facts = [f"{result.decisions:.1f} decisions"]
+    if result.rounds:
+        facts.append(f"{result.rounds:.1f} rounds")
+    cores = "1 core" if result.cores == 1 else f"{result.cores} cores"
+    speed = f"{result.games_per_second:,.0f} games/s on {cores}"
+    console.print(f"{' and '.join(facts)} a game; {speed}, {result.seconds:.1f} s", style="dim")
+
+
+def bar(share: float, par: float) -> str:
+    """A bar as long as the share, with par marked in it."""
+    full = round(share * BAR)
+    cells = ["█" if i < full else " " for i in range(BAR)]
+    mark = min(BAR - 1, round(par * BAR))
+    cells[mark] = "▒" if mark < full else "┊"
+    return "".join(cells)

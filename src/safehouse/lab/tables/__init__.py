@@ -1,0 +1,1 @@
+"""How often teams of bots succeed: the tables of the docs."""

@@ -1,0 +1,1 @@
+"""How hard a heist is, and the crews it is measured with."""

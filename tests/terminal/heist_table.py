@@ -8,8 +8,8 @@ from rich.text import Text
 
 from safehouse import games, seeded
 from safehouse.core.state import State
+from safehouse.terminal.games.heist.face import HeistFace
 from safehouse.terminal.generic import Choice
-from safehouse.terminal.heist import HeistFace
 from safehouse.words import Words
 
 HEIST = games.find("heist")

@@ -11,9 +11,9 @@ from tests.terminal.driver import at_pipe, at_terminal
 
 from safehouse import games, seeded
 from safehouse.core import telling
-from safehouse.terminal import bankout_cards as cards
 from safehouse.terminal import play
-from safehouse.terminal.bankout import BankoutFace
+from safehouse.terminal.games.bankout import cards
+from safehouse.terminal.games.bankout.face import BankoutFace
 from safehouse.terminal.generic import Choice, face_of
 from safehouse.words import Words
 

@@ -10,9 +10,9 @@ from rich.text import Text
 from safehouse import games, seeded
 from safehouse.core.telling import told
 from safehouse.games.flip7.cards import NAMES
-from safehouse.terminal import flip7_cards as cards
 from safehouse.terminal import ink
-from safehouse.terminal.flip7 import Flip7Face
+from safehouse.terminal.games.flip7 import cards
+from safehouse.terminal.games.flip7.face import Flip7Face
 from safehouse.terminal.generic import Choice, Face, face_of
 from safehouse.words import Words
 

@@ -13,11 +13,11 @@ from tests.terminal.driver import at_pipe, at_terminal
 from safehouse import games, seeded
 from safehouse.core import telling
 from safehouse.core.state import State
-from safehouse.terminal import gang_cards as cards
-from safehouse.terminal import gang_choices as moves
 from safehouse.terminal import play
 from safehouse.terminal.app import Table
-from safehouse.terminal.gang import GangFace
+from safehouse.terminal.games.gang import cards
+from safehouse.terminal.games.gang import choices as moves
+from safehouse.terminal.games.gang.face import GangFace
 from safehouse.terminal.generic import Choice, face_of
 from safehouse.terminal.screen import find_screen
 from safehouse.terminal.session import Session, begin

@@ -11,9 +11,9 @@ from rich.text import Text
 from safehouse import games, seeded
 from safehouse.core.state import State
 from safehouse.games.greed.card import CARDS, KINDS_OF_ICON
-from safehouse.terminal import greed_cards as cards
+from safehouse.terminal.games.greed import cards
+from safehouse.terminal.games.greed.face import GreedFace
 from safehouse.terminal.generic import Choice, face_of
-from safehouse.terminal.greed import GreedFace
 from safehouse.words import Words
 
 GREED = games.find("greed")

@@ -15,11 +15,11 @@ from safehouse import seeded
 from safehouse.bots.base import WAIT, ask_bot
 from safehouse.bots.heist import make
 from safehouse.core import telling
-from safehouse.terminal import heist_crew as crew
-from safehouse.terminal import heist_map as building
 from safehouse.terminal import play
+from safehouse.terminal.games.heist import crew
+from safehouse.terminal.games.heist import map as building
+from safehouse.terminal.games.heist.face import HeistFace
 from safehouse.terminal.generic import face_of
-from safehouse.terminal.heist import HeistFace
 from safehouse.terminal.session import begin
 
 Patch = pytest.MonkeyPatch

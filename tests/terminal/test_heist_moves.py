@@ -20,9 +20,9 @@ from tests.terminal.heist_table import (
 )
 
 from safehouse import seeded
-from safehouse.terminal import heist_choices as moves
-from safehouse.terminal import heist_crew as crew
-from safehouse.terminal.heist_advice import suggestion
+from safehouse.terminal.games.heist import choices as moves
+from safehouse.terminal.games.heist import crew
+from safehouse.terminal.games.heist.advice import suggestion
 from safehouse.terminal.notices import KEYS
 
 

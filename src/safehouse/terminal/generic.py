@@ -231,7 +231,7 @@ def said(value: Any) -> Text:
 
 def face_of(game: str) -> type[Face]:
     """The game's own face if it has one here, else this one."""
-    if game.isidentifier() and find_spec(f"{__package__}.{game}") is not None:
-        face: type[Face] = getattr(import_module(f"{__package__}.{game}"), "FACE", Face)
+    if game.isidentifier() and find_spec(f"{__package__}.games.{game}") is not None:
+        face: type[Face] = import_module(f"{__package__}.games.{game}.face").FACE
         return face
     return Face

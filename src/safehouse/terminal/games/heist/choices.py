@@ -13,9 +13,9 @@ from typing import Any, Final, NamedTuple
 from rich.text import Text
 
 from safehouse.games.heist.data import ACTIONS, ICONS, ITEMS, SUBS
+from safehouse.terminal.games.heist.crew import called
+from safehouse.terminal.games.heist.map import LOOT, ink, label
 from safehouse.terminal.generic import Choice, View
-from safehouse.terminal.heist_crew import called
-from safehouse.terminal.heist_map import LOOT, ink, label
 from safehouse.terminal.ink import AMBER, QUIET, Lines, packed, row
 from safehouse.words import Words
 

@@ -7,8 +7,8 @@ from typing import Any, Final
 
 from rich.text import Text
 
-from safehouse.terminal import flip7_cards as cards
-from safehouse.terminal import flip7_sheet as sheets
+from safehouse.terminal.games.flip7 import cards
+from safehouse.terminal.games.flip7 import sheet as sheets
 from safehouse.terminal.generic import Choice, Face, View
 from safehouse.terminal.ink import (
     AMBER,

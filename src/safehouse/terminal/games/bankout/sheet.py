@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from rich.text import Text
 
-from safehouse.terminal.bankout_cards import dollars
+from safehouse.terminal.games.bankout.cards import dollars
 from safehouse.terminal.ink import AMBER, GOOD, QUIET, Lines, banner, cell, row, rule, wrapped
 from safehouse.words import Words
 

@@ -11,7 +11,7 @@ from typing import Any, Final
 from rich.text import Text
 
 from safehouse.games.gang.cards import HANDS
-from safehouse.terminal.gang_cards import figure, plainly
+from safehouse.terminal.games.gang.cards import figure, plainly
 from safehouse.terminal.generic import Choice, View
 from safehouse.terminal.ink import QUIET, Lines, packed, row
 from safehouse.words import Words

@@ -8,11 +8,11 @@ from typing import Any, Final
 
 from rich.text import Text
 
-from safehouse.terminal import heist_choices as moves
-from safehouse.terminal import heist_crew as crew
-from safehouse.terminal import heist_map as building
+from safehouse.terminal.games.heist import choices as moves
+from safehouse.terminal.games.heist import crew
+from safehouse.terminal.games.heist import map as building
+from safehouse.terminal.games.heist.advice import suggestion
 from safehouse.terminal.generic import Choice, Face, View
-from safehouse.terminal.heist_advice import suggestion
 from safehouse.terminal.ink import (
     AMBER,
     BAD,

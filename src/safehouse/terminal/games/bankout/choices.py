@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from rich.text import Text
 
-from safehouse.terminal.bankout_cards import dollars
+from safehouse.terminal.games.bankout.cards import dollars
 from safehouse.terminal.generic import Choice, View
 from safehouse.terminal.ink import BAD, GOOD, QUIET
 from safehouse.words import Words

@@ -8,8 +8,8 @@ from typing import Any, Final
 from rich.text import Text
 
 from safehouse.games.greed.table import MARKER
+from safehouse.terminal.games.greed.cards import brief, dollars, named, short
 from safehouse.terminal.generic import Choice, View
-from safehouse.terminal.greed_cards import brief, dollars, named, short
 from safehouse.terminal.ink import AMBER, BAD, QUIET, Lines, row, wrapped
 from safehouse.words import Words
 

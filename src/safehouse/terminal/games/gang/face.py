@@ -7,8 +7,8 @@ from typing import Any, Final
 
 from rich.text import Text
 
-from safehouse.terminal import gang_cards as cards
-from safehouse.terminal import gang_choices as moves
+from safehouse.terminal.games.gang import cards
+from safehouse.terminal.games.gang import choices as moves
 from safehouse.terminal.generic import Choice, Face, View
 from safehouse.terminal.ink import (
     AMBER,

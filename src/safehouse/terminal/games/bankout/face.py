@@ -7,10 +7,10 @@ from typing import Any, Final
 
 from rich.text import Text
 
-from safehouse.terminal import bankout_cards as cards
-from safehouse.terminal import bankout_choices as moves
-from safehouse.terminal import bankout_sheet as sheets
-from safehouse.terminal.bankout_cards import dollars
+from safehouse.terminal.games.bankout import cards
+from safehouse.terminal.games.bankout import choices as moves
+from safehouse.terminal.games.bankout import sheet as sheets
+from safehouse.terminal.games.bankout.cards import dollars
 from safehouse.terminal.generic import Choice, Face, View
 from safehouse.terminal.ink import (
     AMBER,

@@ -9,10 +9,10 @@ from rich.text import Text
 
 from safehouse.games.greed.card import CARDS, KINDS_OF_ICON
 from safehouse.games.greed.table import ROUNDS
-from safehouse.terminal import greed_cards as cards
-from safehouse.terminal import greed_choices as moves
+from safehouse.terminal.games.greed import cards
+from safehouse.terminal.games.greed import choices as moves
+from safehouse.terminal.games.greed.cards import COLOURS, NARROW, dollars, named
 from safehouse.terminal.generic import Choice, Face, View
-from safehouse.terminal.greed_cards import COLOURS, NARROW, dollars, named
 from safehouse.terminal.ink import (
     AMBER,
     BAD,

@@ -1,0 +1,1 @@
+"""Bankout on a text screen."""

@@ -1,0 +1,1 @@
+"""Flip 7 on a text screen."""

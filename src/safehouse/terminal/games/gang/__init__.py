@@ -1,0 +1,1 @@
+"""The Gang on a text screen."""

@@ -1,0 +1,1 @@
+"""Greed on a text screen."""

@@ -18,7 +18,7 @@ from safehouse.core.codec import KINDS
 from safehouse.core.data import type_tag
 from safehouse.core.state import EVERYTHING, Event, State
 from safehouse.lab.cases.check import Case, act, case_files, raw_cases
-from safehouse.server.replay import all_open
+from safehouse.server.tables.replay import all_open
 
 pytestmark = pytest.mark.pure  # annotations of compiled classes are gone
 # Seats and options of the random games, beside the worked cases and the recorded games.

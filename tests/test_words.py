@@ -21,8 +21,8 @@ from safehouse.core.errors import BadInput
 from safehouse.core.game import Game
 from safehouse.core.options import Choice
 from safehouse.core.state import DATA, EVERYTHING, Action, Event
-from safehouse.server.facts import OVER, PAUSED, WAITING
-from safehouse.server.unwell import REASONS, key_of
+from safehouse.server.store.trouble import REASONS, key_of
+from safehouse.server.tables.facts import OVER, PAUSED, WAITING
 from safehouse.words import ENGLISH, SLOT, Part, Words, catalogue, languages, sentence
 
 AnyGame = Game[Any, Any]

@@ -95,7 +95,7 @@ def serve(
     games are deleted N days after their end, and tables that never began N days after they were
     made; without it everything is kept. See also: safehouse backup, safehouse admin.
     """
-    from safehouse.server.serve import serve as open_house
+    from safehouse.server.ops.serve import serve as open_house
 
     with in_a_sentence():
         open_house(
@@ -309,7 +309,7 @@ def bench(
 ) -> None:
     """Measure: decisions a second, clone, view, JSON, memory; pure and compiled."""
     if server:
-        from safehouse.server.bench import run_server_bench
+        from safehouse.server.load.bench import run_server_bench
 
         run_server_bench(as_json=as_json, quick=quick)
         return

@@ -15,7 +15,7 @@ from tests.browser.people import PHONE, STUCK, Person, Screen, address
 from tests.server.driver import Running, quick
 
 from safehouse.core.exchange import Exchange
-from safehouse.server import lobby
+from safehouse.server.tables import lobby
 
 FLAGS = [
     "--no-sandbox",

@@ -17,7 +17,7 @@ from tests.server.driver import Browser, Running, Table, until
 from safehouse import bots, seeded
 from safehouse.bots.base import ask_bot
 from safehouse.core.state import SPECTATOR, WAIT, Action, State
-from safehouse.server.room import Room
+from safehouse.server.tables.room import Room
 
 MOST_MOVES = 1500
 OTHERS_A_DAY = 2

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import WebSocketRoute, expect
 from tests.browser.people import DESKTOP, Person
 
-from safehouse.server.settings import STATIC
+from safehouse.server.ops.settings import STATIC
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 Invite = Callable[..., Person]

@@ -13,7 +13,7 @@ from tests.server.driver import Browser, Running, quick
 
 import safehouse
 from safehouse import games, sealed
-from safehouse.server import lobby
+from safehouse.server.tables import lobby
 
 
 class Listener(logging.Handler):

@@ -16,11 +16,11 @@ import msgspec
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
-from safehouse.server.app import Guard
-from safehouse.server.down import Down
-from safehouse.server.house import House
-from safehouse.server.serve import listen, make_server
-from safehouse.server.settings import Limits, Rate, Settings
+from safehouse.server.http.app import Guard
+from safehouse.server.ops.serve import listen, make_server
+from safehouse.server.ops.settings import Limits, Rate, Settings
+from safehouse.server.sockets.down import Down
+from safehouse.server.tables.house import House
 
 PATIENCE = 60.0  # seconds; machines may be slow
 OPEN_DOORS = Limits(  # tests come from one address and in a hurry

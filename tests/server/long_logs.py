@@ -10,8 +10,8 @@ from typing import Any
 from sqlalchemy import create_engine, insert, select, update
 
 from safehouse import games, sealed
-from safehouse.server import schema
-from safehouse.server.facts import OVER
+from safehouse.server.store import schema
+from safehouse.server.tables.facts import OVER
 
 
 def lengthen(data: Path, code: str, most: int, over: bool = False) -> None:

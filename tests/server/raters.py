@@ -10,8 +10,8 @@ from typing import Any
 
 from safehouse.core.errors import BadInput
 from safehouse.measure.raters import RATERS
-from safehouse.server import workshop
-from safehouse.server.wire import RateDesign
+from safehouse.server.bots import workshop
+from safehouse.server.sockets.up import RateDesign
 
 real_rate = workshop.rate
 

@@ -16,8 +16,8 @@ from tests.server.driver import PATIENCE, Browser, until
 START = """
 import sys
 from pathlib import Path
-from safehouse.server.logs import start_logs
-from safehouse.server.serve import listen, make_server
+from safehouse.server.ops.logs import start_logs
+from safehouse.server.ops.serve import listen, make_server
 from tests.server.driver import quick
 if __name__ == "__main__":
     start_logs("info")

@@ -17,10 +17,10 @@ from tests.server.driver import Running
 from tests.server.test_store import two_people
 
 from safehouse import games
-from safehouse.server import backup as backing
-from safehouse.server.backup import backup, restore
-from safehouse.server.folder import CannotOpen
-from safehouse.server.migrations import NEWEST
+from safehouse.server.store import backup as backing
+from safehouse.server.store.backup import backup, restore
+from safehouse.server.store.folder import CannotOpen
+from safehouse.server.store.migrations import NEWEST
 
 
 @pytest.fixture

@@ -13,8 +13,8 @@ from tests.server.driver import OPEN_DOORS, Browser, Running, Table
 from websockets.exceptions import ConnectionClosed
 
 from safehouse.core.errors import BadInput
-from safehouse.server.settings import Limits, Rate
-from safehouse.server.wire import read_up
+from safehouse.server.ops.settings import Limits, Rate
+from safehouse.server.sockets.up import read_up
 
 NONSENSE: list[str | bytes] = [
     "", " ", "null", "true", "7", '"hit"', "[]", "{", "}", "{}", "not json", "\ud83d"[:0] + "🂡",

@@ -18,11 +18,11 @@ from tests.server.driver import Running, Table, quick, until
 from tests.server.survivors import Process
 
 from safehouse import games, sealed, seeded
-from safehouse.server import botpool
-from safehouse.server.botpool import BotFailed, BotPool, Thought
-from safehouse.server.metrics import Metrics
-from safehouse.server.thinking import default_bot
-from safehouse.server.turns import Asker
+from safehouse.server.bots import pool as bot_pool
+from safehouse.server.bots.pool import BotFailed, BotPool, Thought
+from safehouse.server.bots.thinking import default_bot
+from safehouse.server.bots.turns import Asker
+from safehouse.server.ops.metrics import Metrics
 
 KEY = "00112233445566778899aabbccddeeff"
 
@@ -66,7 +66,7 @@ def test_a_bot_that_cannot_think_is_told_from_one_that_can(
 def test_a_bot_that_hangs_is_ended(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def scenario() -> None:
         pool = BotPool(quick(tmp_path, bot_patience=0.3), Metrics())
-        monkeypatch.setattr(botpool, "answer", time.sleep)
+        monkeypatch.setattr(bot_pool, "answer", time.sleep)
         monkeypatch.setattr(pool, "pool", lambda original=pool.pool: _Sleepy(original()))
         try:
             with pytest.raises(BotFailed):

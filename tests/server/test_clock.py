@@ -13,7 +13,7 @@ import pytest
 from tests.server.driver import Browser, Running, Table, until
 from tests.server.survivors import Process
 
-from safehouse.server.room import Room
+from safehouse.server.tables.room import Room
 
 ROUNDED = 0.1  # what a frame says is rounded
 

@@ -11,8 +11,8 @@ from contextlib import ExitStack
 import pytest
 from tests.server.driver import OPEN_DOORS, PATIENCE, Running, until
 
-from safehouse.server.connections import descriptors, raise_descriptors
-from safehouse.server.settings import Limits
+from safehouse.server.ops.settings import Limits
+from safehouse.server.sockets.connections import descriptors, raise_descriptors
 
 LONG = 600.0
 HEAD = b"POST /api/tables HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"

@@ -16,9 +16,9 @@ from tests.commands import Run, Said, run_here
 from tests.server.driver import Browser, Running, Table
 from tests.server.test_store import two_people
 
-from safehouse.server.control import ask
-from safehouse.server.desk import Close, Export, Forget, List, Message, Show
-from safehouse.server.folder import CannotOpen
+from safehouse.server.ops.control import ask
+from safehouse.server.ops.desk import Close, Export, Forget, List, Message, Show
+from safehouse.server.store.folder import CannotOpen
 
 Ask = Callable[..., Said]
 

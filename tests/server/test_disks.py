@@ -21,13 +21,13 @@ from tests.server.conftest import Listener
 from tests.server.driver import Browser, Running, Table, until
 from tests.server.test_store import facts, move, two_people
 
-from safehouse.server import pulse
-from safehouse.server import store as storing
-from safehouse.server.facts import Move
-from safehouse.server.logs import JsonLines, start_logs
-from safehouse.server.metrics import Metrics
-from safehouse.server.store import Store
-from safehouse.server.unwell import NotStored
+from safehouse.server.ops.logs import JsonLines, start_logs
+from safehouse.server.ops.metrics import Metrics
+from safehouse.server.store import pulse
+from safehouse.server.store import store as storing
+from safehouse.server.store.store import Store
+from safehouse.server.store.trouble import NotStored
+from safehouse.server.tables.facts import Move
 
 Errors = list[logging.LogRecord]
 HEAL = {"full": "max_page_count=1000000", "read_only": "query_only=OFF"}

@@ -9,7 +9,7 @@ import msgspec
 import pytest
 from tests.server.driver import Browser
 
-from safehouse.server import down
+from safehouse.server.sockets import down
 
 
 def test_a_message_with_another_field_would_be_noticed() -> None:

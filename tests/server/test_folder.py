@@ -17,8 +17,8 @@ from tests.commands import Run, run_here
 from tests.server.driver import Running, quick
 from tests.server.survivors import environment
 
-from safehouse.server.folder import DATABASE, OURS, CannotOpen, Folder
-from safehouse.server.house import House
+from safehouse.server.store.folder import DATABASE, OURS, CannotOpen, Folder
+from safehouse.server.tables.house import House
 
 
 @pytest.fixture
@@ -67,7 +67,7 @@ def test_a_second_server_does_not_open_the_folder(
 
 
 def test_the_lock_goes_with_its_process(tmp_path: Path) -> None:
-    holding = "import sys, time, pathlib; from safehouse.server.folder import Folder; "
+    holding = "import sys, time, pathlib; from safehouse.server.store.folder import Folder; "
     holding += "f = Folder(pathlib.Path(sys.argv[1])); print('held', flush=True); time.sleep(600)"
     with subprocess.Popen(
         [sys.executable, "-c", holding, str(tmp_path)],

@@ -17,10 +17,10 @@ from websockets.exceptions import InvalidStatus
 
 from safehouse.cli import main
 from safehouse.core.errors import BadInput
-from safehouse.server import serve
-from safehouse.server.logs import JsonLines, request_id
-from safehouse.server.places import Addresses, Hosts
-from safehouse.server.settings import Limits, Rate, Settings
+from safehouse.server.http.places import Addresses, Hosts
+from safehouse.server.ops import serve
+from safehouse.server.ops.logs import JsonLines, request_id
+from safehouse.server.ops.settings import Limits, Rate, Settings
 
 ASKED = {"game": "flip7", "seats": 2, "name": "Ines"}
 TWO = Limits(**{**vars(OPEN_DOORS), "make": Rate(2, 0.001)})

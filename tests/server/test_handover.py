@@ -13,7 +13,7 @@ import pytest
 from tests.server.driver import OPEN_DOORS, Browser, Running
 from tests.server.test_chain import finished
 
-from safehouse.server.settings import Limits
+from safehouse.server.ops.settings import Limits
 
 
 def seat_link(who: Browser, code: str) -> str:

@@ -11,11 +11,11 @@ import pytest
 from tests.server.driver import OPEN_DOORS, Browser, Running
 from websockets.exceptions import InvalidStatus
 
-from safehouse.server.logs import JsonLines
-from safehouse.server.places import link_to
-from safehouse.server.security import page_policy
-from safehouse.server.serve import greeting
-from safehouse.server.settings import Limits, Rate, Settings
+from safehouse.server.http.places import link_to
+from safehouse.server.http.security import page_policy
+from safehouse.server.ops.logs import JsonLines
+from safehouse.server.ops.serve import greeting
+from safehouse.server.ops.settings import Limits, Rate, Settings
 
 JSON = {"content-type": "application/json"}
 PAGE = b'<!doctype html><script>var dark = 1</script><script src="/static/app.js"></script>'

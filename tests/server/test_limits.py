@@ -7,9 +7,9 @@ from collections.abc import Callable
 import pytest
 from tests.server.driver import OPEN_DOORS, Running, Table
 
-from safehouse.server import limits
-from safehouse.server.limits import Gate, visitor_at
-from safehouse.server.settings import Limits, Rate
+from safehouse.server.ops import limits
+from safehouse.server.ops.limits import Gate, visitor_at
+from safehouse.server.ops.settings import Limits, Rate
 
 SLOW = 0.001  # nothing is refilled while a test runs
 

@@ -16,9 +16,9 @@ from tests.server.test_play import play_to_the_end
 
 from safehouse import BadInput, read_record
 from safehouse.lab.replaying import verify_record
-from safehouse.server.control import ask
-from safehouse.server.desk import Close
-from safehouse.server.settings import Limits, Rate
+from safehouse.server.ops.control import ask
+from safehouse.server.ops.desk import Close
+from safehouse.server.ops.settings import Limits, Rate
 
 NEVER = 600.0
 

@@ -11,8 +11,8 @@ from tests.server.test_chain import finished
 from safehouse import bots, seeded
 from safehouse.bots.base import ask_bot
 from safehouse.core.state import WAIT
-from safehouse.server.control import ask
-from safehouse.server.desk import Forget, Show
+from safehouse.server.ops.control import ask
+from safehouse.server.ops.desk import Forget, Show
 
 OPEN: dict[str, Any] = {}
 BOT = {"bot": "counting"}

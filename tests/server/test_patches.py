@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from safehouse.server.patches import patch, patched
+from safehouse.server.sockets.patches import patch, patched
 
 LEAVES = st.none() | st.booleans() | st.integers(2, 9) | st.text("ab", max_size=2)
 VALUES = st.recursive(

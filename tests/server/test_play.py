@@ -11,7 +11,7 @@ from tests.server.driver import Browser, Running, Table
 
 from safehouse import commitment, games, read_record
 from safehouse.lab.replaying import verify_record
-from safehouse.server.down import ReplayData
+from safehouse.server.sockets.down import ReplayData
 
 
 def sit_down(ines: Browser, milo: Browser, **more: object) -> tuple[Table, Table]:

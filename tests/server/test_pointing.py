@@ -11,9 +11,9 @@ import pytest
 from tests.server.driver import Browser, Running, Table
 
 from safehouse import games
-from safehouse.server.botpool import BotPool, Thought
-from safehouse.server.settings import Limits, Rate
-from safehouse.server.turns import Asker
+from safehouse.server.bots.pool import BotPool, Thought
+from safehouse.server.bots.turns import Asker
+from safehouse.server.ops.settings import Limits, Rate
 
 
 def told(table: Table, kind: str) -> list[dict[str, Any]]:

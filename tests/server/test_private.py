@@ -14,12 +14,12 @@ from alembic.config import Config
 from tests.server.driver import FRIENDS, OPEN_DOORS, Browser, Running
 from tests.server.test_chain import finished
 
-from safehouse.server import migrations
-from safehouse.server.api import Api
-from safehouse.server.entry import LENGTH, LETTERS
-from safehouse.server.metrics import Metrics
-from safehouse.server.settings import Limits, Rate
-from safehouse.server.store import Store, open_engine
+from safehouse.server.http.api import Api
+from safehouse.server.ops.metrics import Metrics
+from safehouse.server.ops.settings import Limits, Rate
+from safehouse.server.store import migrations
+from safehouse.server.store.store import Store, open_engine
+from safehouse.server.tables.entry import LENGTH, LETTERS
 
 NONE = "ZZZZ"
 BODIES: dict[str, Any] = {

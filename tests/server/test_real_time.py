@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from tests.server.driver import Browser, Running, Table, quick
 
-from safehouse.server import ops
+from safehouse.server.tables import operations
 
 BASIC = {"mode": "basic"}
 
@@ -131,7 +131,7 @@ def test_the_last_confirmation_waits_and_any_move_stops_it(slow: Running) -> Non
 
 
 def test_anybody_may_stop_a_countdown(slow: Running, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(ops, "LOOK_AGAIN", 0.0)
+    monkeypatch.setattr(operations, "LOOK_AGAIN", 0.0)
     tables = crew(slow, options=BASIC)
     all_take(tables)
     tables[1].at_table("stop")
@@ -319,7 +319,7 @@ def test_the_clock_of_bankout_makes_the_calm_choice(
     swift: Running, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """BO-CLK-1  Bank if there is Loot, else end the turn."""
-    monkeypatch.setattr(ops, "MIN_CLOCK", 1)
+    monkeypatch.setattr(operations, "MIN_CLOCK", 1)
     one: Browser = swift.browser("Ines")
     two: Browser = swift.browser("Milo")
     code = one.make(game="bankout", clock=1)

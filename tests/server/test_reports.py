@@ -12,7 +12,7 @@ from tests.commands import Run, Said, run_here
 from tests.server.driver import OPEN_DOORS, Browser, Running
 from tests.server.test_people import seated
 
-from safehouse.server.settings import Rate
+from safehouse.server.ops.settings import Rate
 
 Ask = Callable[..., Said]
 

@@ -10,10 +10,10 @@ from pathlib import Path
 from tests.server.driver import Running, quick, until
 from tests.server.test_store import facts, move
 
-from safehouse.server.facts import OVER, PLAYING, WAITING, ChatLine, TableFacts
-from safehouse.server.house import House
-from safehouse.server.lobby import Lobby
-from safehouse.server.retention import DAY, tidy
+from safehouse.server.store.retention import DAY, tidy
+from safehouse.server.tables.facts import OVER, PLAYING, WAITING, ChatLine, TableFacts
+from safehouse.server.tables.house import House
+from safehouse.server.tables.lobby import Lobby
 
 NOW = time.time()
 

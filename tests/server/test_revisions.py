@@ -15,10 +15,10 @@ from sqlalchemy import text
 from tests.server.driver import Browser, Running
 from tests.server.test_store import facts, move, store_elsewhere, two_people
 
-from safehouse.server import migrations
-from safehouse.server.facts import OVER, PAUSED, PLAYING, TableFacts
-from safehouse.server.metrics import Metrics
-from safehouse.server.store import Stale, Store
+from safehouse.server.ops.metrics import Metrics
+from safehouse.server.store import migrations
+from safehouse.server.store.store import Stale, Store
+from safehouse.server.tables.facts import OVER, PAUSED, PLAYING, TableFacts
 
 
 @pytest.fixture

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from tests.server.driver import Browser, Running, Table
 
-from safehouse.server.wire import clean, clean_name
+from safehouse.server.sockets.up import clean, clean_name
 
 
 def test_the_maker_sits_on_seat_0_and_is_host(ines: Browser) -> None:

@@ -11,7 +11,7 @@ from tests.server.driver import Browser
 from tests.tables import every_game, some
 
 from safehouse import SPECTATOR, State, games, sealed, seeded
-from safehouse.server.frames import Shown, frame
+from safehouse.server.sockets.frames import Shown, frame
 
 
 def sent(game: Any, state: State, seat: int, left: State | None = None) -> bytes:

@@ -15,13 +15,13 @@ from tests.server.survivors import environment, free_port
 
 from safehouse.cli import serve as serve_command
 from safehouse.core.errors import BadInput
-from safehouse.server.bench import bench, run_server_bench
-from safehouse.server.serve import listen, serve
+from safehouse.server.load.bench import bench, run_server_bench
+from safehouse.server.ops.serve import listen, serve
 
 ROOT = Path(__file__).resolve().parents[2]
 SERVE = """
 import sys
-from safehouse.server.serve import serve
+from safehouse.server.ops.serve import serve
 if __name__ == "__main__":
     serve("127.0.0.1", int(sys.argv[1]), sys.argv[2])
 """
@@ -89,7 +89,7 @@ def test_the_bench_measures(capsys: pytest.CaptureFixture[str]) -> None:
 def test_the_bench_can_answer_in_json(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    from safehouse.server import bench as module
+    from safehouse.server.load import bench as module
 
     zeros = dict.fromkeys(module.Result.__dataclass_fields__, 0)
     monkeypatch.setattr(module, "bench", lambda **_: module.Result(**zeros))

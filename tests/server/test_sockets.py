@@ -18,10 +18,10 @@ from tests.server.driver import Browser, Running, Table, until
 from safehouse import games, seeded
 from safehouse.core.telling import told
 from safehouse.games import heist
-from safehouse.server.facts import SeatFacts, TableFacts
-from safehouse.server.frames import Shown, Told
-from safehouse.server.outbox import EVENTS, Outbox
-from safehouse.server.patches import patched
+from safehouse.server.sockets.frames import Shown, Told
+from safehouse.server.sockets.outbox import EVENTS, Outbox
+from safehouse.server.sockets.patches import patched
+from safehouse.server.tables.facts import SeatFacts, TableFacts
 
 
 def messages(outbox: Outbox) -> list[dict[str, Any]]:

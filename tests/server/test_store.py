@@ -15,11 +15,11 @@ from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from tests.server.driver import Browser, Running, Table
 
-from safehouse.server import migrations, schema
-from safehouse.server.bus import LocalBus
-from safehouse.server.facts import PERSON, ChatLine, Move, SeatFacts, TableFacts
-from safehouse.server.metrics import Metrics
-from safehouse.server.store import Store, Taken
+from safehouse.server.ops.metrics import Metrics
+from safehouse.server.store import migrations, schema
+from safehouse.server.store.store import Store, Taken
+from safehouse.server.tables.bus import LocalBus
+from safehouse.server.tables.facts import PERSON, ChatLine, Move, SeatFacts, TableFacts
 
 
 @pytest.fixture

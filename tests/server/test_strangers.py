@@ -12,12 +12,12 @@ from tests.server.driver import Browser, Running, until
 from tests.server.raters import limits
 
 from safehouse import games
-from safehouse.server import replay
-from safehouse.server.aside import Aside
-from safehouse.server.botpool import BotPool
-from safehouse.server.metrics import Metrics
-from safehouse.server.settings import Limits, Rate, Settings
-from safehouse.server.wire import Refused
+from safehouse.server.bots.aside import Aside
+from safehouse.server.bots.pool import BotPool
+from safehouse.server.ops.metrics import Metrics
+from safehouse.server.ops.settings import Limits, Rate, Settings
+from safehouse.server.sockets.up import Refused
+from safehouse.server.tables import replay
 
 
 def test_invented_methods_are_counted_as_one(server: Running, ines: Browser) -> None:

@@ -15,10 +15,10 @@ from tests.server.driver import PATIENCE, Browser, Table, until
 from tests.server.survivors import Process, errors_in
 
 from safehouse import SPECTATOR, GameRecord, games
-from safehouse.server import schema
-from safehouse.server.metrics import Metrics
-from safehouse.server.replica import record_of
-from safehouse.server.store import Store
+from safehouse.server.ops.metrics import Metrics
+from safehouse.server.store import schema
+from safehouse.server.store.store import Store
+from safehouse.server.tables.replica import record_of
 
 ROUNDS = 10
 MOVES = 6  # between one kill and the next, at least

@@ -12,8 +12,8 @@ import pytest
 from tests.server.driver import Running, Table, until
 
 from safehouse import games
-from safehouse.server.botpool import BotPool, Thought
-from safehouse.server.turns import Asker, Turns
+from safehouse.server.bots.pool import BotPool, Thought
+from safehouse.server.bots.turns import Asker, Turns
 
 FEW = 6  # thoughts that one has to wait for; two are under way, and others have their turn too
 

@@ -14,8 +14,8 @@ from tests.server.raters import rate, rater
 
 from safehouse import games
 from safehouse.measure.raters import RATERS
-from safehouse.server import workshop
-from safehouse.server.settings import Rate
+from safehouse.server.bots import workshop
+from safehouse.server.ops.settings import Rate
 
 PLAN = {"title": "A plan"}
 

@@ -13,14 +13,14 @@ from safehouse.commands.heist import Ordered
 from safehouse.commands.house import DATA, in_a_sentence
 
 if TYPE_CHECKING:
-    from safehouse.server.desk import Request
+    from safehouse.server.ops.desk import Request
 
 AS_JSON = click.option("--json", "as_json", is_flag=True, help="The answer as JSON.")
 STATUS = click.Choice(["waiting", "playing", "paused", "over"])
 
 
 def ask(data: Path, request: Request) -> Any:
-    from safehouse.server.control import ask as ask_house
+    from safehouse.server.ops.control import ask as ask_house
 
     with in_a_sentence():
         return ask_house(data, request)
@@ -52,7 +52,7 @@ def admin() -> None:
 @DATA
 def list_(status: str | None, limit: int, as_json: bool, data: Path) -> None:
     """The tables, the newest first: game, status, moves, open sockets, who sits there."""
-    from safehouse.server.desk import List
+    from safehouse.server.ops.desk import List
 
     found = ask(data, List(status or "", limit))
     if as_json:
@@ -74,7 +74,7 @@ def list_(status: str | None, limit: int, as_json: bool, data: Path) -> None:
 @DATA
 def show(code: str, as_json: bool, data: Path) -> None:
     """One table: its seats, its options, how it stands. Never its key, a ticket or a hand."""
-    from safehouse.server.desk import Show
+    from safehouse.server.ops.desk import Show
 
     table = ask(data, Show(code))
     if as_json:
@@ -101,7 +101,7 @@ def close(code: str, data: Path) -> None:
     One that still waits for players is deleted. A game is over without a result: its moves stay,
     with its replay and the key that proves its luck.
     """
-    from safehouse.server.desk import Close
+    from safehouse.server.ops.desk import Close
 
     click.echo(ask(data, Close(code)))
 
@@ -116,7 +116,7 @@ def message(text: str, data: Path) -> None:
       safehouse admin message "We close at ten for half an hour. Nothing is lost."
       safehouse admin message ""             (take it down)
     """
-    from safehouse.server.desk import Message
+    from safehouse.server.ops.desk import Message
 
     click.echo(ask(data, Message(text)))
 
@@ -130,7 +130,7 @@ def drain(off: bool, data: Path) -> None:
     Games that have begun go on. It lasts until --off or until the next start. Nothing is lost by
     closing earlier: games go on where they were.
     """
-    from safehouse.server.desk import Drain
+    from safehouse.server.ops.desk import Drain
 
     click.echo(ask(data, Drain(not off)))
 
@@ -150,7 +150,7 @@ def export(who: str, seat: int | None, data: Path) -> None:
       safehouse admin export QVRN 2 > ines.json
       safehouse admin export 'https://…/seat/WyJRVlJOIi…'
     """
-    from safehouse.server.desk import Export
+    from safehouse.server.ops.desk import Export
 
     click.echo(json.dumps(ask(data, Export(**person(who, seat))), ensure_ascii=False, indent=1))
 
@@ -167,7 +167,7 @@ def forget(who: str, seat: int | None, yes: bool, data: Path) -> None:
     nothing. The moves stay, for they are the others' games too. A seat in a running game is played
     by a bot. The person is named as for `export`. Backups made before still hold it all.
     """
-    from safehouse.server.desk import Forget
+    from safehouse.server.ops.desk import Forget
 
     known = person(who, seat)
     if not yes:

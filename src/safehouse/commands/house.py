@@ -18,7 +18,7 @@ DATA = click.option(
 @contextmanager
 def in_a_sentence() -> Iterator[None]:
     """What is wrong with a data folder is said in a sentence, with exit status 1."""
-    from safehouse.server.folder import CannotOpen
+    from safehouse.server.store.folder import CannotOpen
 
     try:
         yield
@@ -48,7 +48,7 @@ def backup(file: Path, data: Path, force: bool) -> None:
       safehouse backup house.zip
       safehouse backup --data /srv/safehouse "house-$(date +%F).zip"      (every night, say)
     """
-    from safehouse.server.backup import backup as back_up
+    from safehouse.server.store.backup import backup as back_up
 
     with in_a_sentence():
         click.echo(f"{file}: {back_up(data, file, say, force=force).told()}")
@@ -70,7 +70,7 @@ def restore(file: Path, data: Path, force: bool) -> None:
       safehouse restore house.zip --force
       safehouse serve
     """
-    from safehouse.server.backup import restore as put_back
+    from safehouse.server.store.backup import restore as put_back
 
     with in_a_sentence():
         manifest = put_back(file, data, say, force=force)

@@ -7,7 +7,7 @@ from typing import get_args
 from safehouse.chores.page_types.annotations import Reader
 from safehouse.chores.page_types.model import AnyOf, Named, Words
 from safehouse.chores.page_types.typescript import constant, declared
-from safehouse.server import down, wire
+from safehouse.server.sockets import down, up
 
 # What belongs to a game, as far as all games have it.
 BY_GAME = """\
@@ -35,13 +35,13 @@ export type Patch = [unknown] | 0 | { [key: string]: Patch };
 KNOWN = ("Seat", "GameEvent", "Action", "View", "Patch")
 LISTS = {"COLOURS": "Colour", "REACTIONS": "Reaction"}  # those that the page goes through
 ASKED = (
-    wire.MakeTable,
-    wire.PlayNow,
-    wire.Join,
-    wire.NextTable,
-    wire.AskQr,
-    wire.CheckDesign,
-    wire.RateDesign,
+    up.MakeTable,
+    up.PlayNow,
+    up.Join,
+    up.NextTable,
+    up.AskQr,
+    up.CheckDesign,
+    up.RateDesign,
 )
 ANSWERS = (
     down.Problem,
@@ -57,10 +57,10 @@ ANSWERS = (
 
 
 def messages() -> str:
-    reader = Reader([wire, down])
+    reader = Reader([up, down])
     lists = ""
     for name, of in LISTS.items():
-        named = reader.read(getattr(wire, of))
+        named = reader.read(getattr(up, of))
         assert isinstance(named, Named)
         assert isinstance(named.shape, Words)
         lists += constant(name, named.shape, of)
@@ -68,8 +68,8 @@ def messages() -> str:
     roots = [
         *sent,
         Named("Down", AnyOf(tuple(sent))),
-        *[union(reader, name, getattr(wire, name)) for name in ("HostOp", "TableOp")],
-        reader.of_class(wire.Up),
+        *[union(reader, name, getattr(up, name)) for name in ("HostOp", "TableOp")],
+        reader.of_class(up.Up),
         *[reader.of_class(kind) for kind in (*ANSWERS, *ASKED)],
     ]
     return BY_GAME + lists + declared(roots, [*KNOWN, *LISTS.values()])

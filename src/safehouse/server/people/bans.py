@@ -13,11 +13,11 @@ from typing import Any, Literal, NamedTuple
 
 from sqlalchemy import Connection, select
 
-from safehouse.server import schema
-from safehouse.server.facts import TableFacts
-from safehouse.server.seats import COOKIE, Tickets
-from safehouse.server.store import Store
-from safehouse.server.wire import Refused
+from safehouse.server.sockets.up import Refused
+from safehouse.server.store import schema
+from safehouse.server.store.store import Store
+from safehouse.server.tables.facts import TableFacts
+from safehouse.server.tables.seats import COOKIE, Tickets
 
 Kind = Literal["person", "address"]
 HOUSE = ""  # in place of a series

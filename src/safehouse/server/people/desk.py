@@ -10,14 +10,14 @@ from msgspec import Struct
 from sqlalchemy import Connection, select
 
 from safehouse.core.errors import BadInput
-from safehouse.server import schema
-from safehouse.server.facts import PERSON
-from safehouse.server.house import House
-from safehouse.server.limits import visitor_at
+from safehouse.server.ops.limits import visitor_at
 from safehouse.server.people import reports
 from safehouse.server.people.bans import HOUSE, Banned
-from safehouse.server.store import read_tables
-from safehouse.server.wire import clean
+from safehouse.server.sockets.up import clean
+from safehouse.server.store import schema
+from safehouse.server.store.store import read_tables
+from safehouse.server.tables.facts import PERSON
+from safehouse.server.tables.house import House
 
 DAY = 24 * 3600.0
 SHOWN_OUT = (4410, "You may not come to this house.")

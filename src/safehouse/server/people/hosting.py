@@ -2,28 +2,28 @@
 
 from __future__ import annotations
 
-from safehouse.server import wire
-from safehouse.server.facts import OVER, PERSON, WAITING, SeatFacts, TableFacts
-from safehouse.server.room import Room
-from safehouse.server.seats import new_token
-from safehouse.server.thinking import default_bot
-from safehouse.server.wire import Refused
+from safehouse.server.bots.thinking import default_bot
+from safehouse.server.sockets import up
+from safehouse.server.sockets.up import Refused
+from safehouse.server.tables.facts import OVER, PERSON, WAITING, SeatFacts, TableFacts
+from safehouse.server.tables.room import Room
+from safehouse.server.tables.seats import new_token
 
 REMOVED = (4409, "The host has sent you away from this table.")
 BANNED = (4410, "The host has banned you from this table.")
 
 
-async def arrange(room: Room, draft: TableFacts, op: wire.PeopleOp) -> None:
+async def arrange(room: Room, draft: TableFacts, op: up.PeopleOp) -> None:
     """Change the draft; a ban is stored at once, so that nobody slips in before the facts are."""
     if not 0 <= op.seat < len(draft.seats) or draft.seats[op.seat].kind != PERSON:
         raise Refused("nobody_there")
     if op.seat == draft.host:
         raise Refused("yourself")
     chair = draft.seats[op.seat]
-    if isinstance(op, wire.Mute):
+    if isinstance(op, up.Mute):
         chair.muted = op.on
         return
-    if isinstance(op, wire.Ban):
+    if isinstance(op, up.Ban):
         bans = room.house.bans
         banned = [bans.person(chair.token), *map(bans.address, addresses(room, op.seat))]
         await bans.add(draft.series, banned, f"{chair.name} at {draft.code}, by the host")
@@ -50,11 +50,11 @@ def addresses(room: Room, seat: int) -> list[str]:
     return [came] if came and came not in others else []
 
 
-def show_out(room: Room, before: TableFacts, op: wire.PeopleOp) -> None:
+def show_out(room: Room, before: TableFacts, op: up.PeopleOp) -> None:
     """It is stored: the person's sockets are closed, after a ban also those that only watch."""
-    if isinstance(op, wire.Mute):
+    if isinstance(op, up.Mute):
         return
-    banned = isinstance(op, wire.Ban)
+    banned = isinstance(op, up.Ban)
     token = before.seats[op.seat].token
     came = addresses(room, op.seat) if banned else []
     for socket in list(room.presence.everybody()):

@@ -8,10 +8,10 @@ from contextlib import asynccontextmanager
 
 from sqlalchemy import or_, select
 
-from safehouse.server import schema
-from safehouse.server.facts import WAITING, TableFacts
-from safehouse.server.store import Store, read_tables
-from safehouse.server.wire import Refused
+from safehouse.server.sockets.up import Refused
+from safehouse.server.store import schema
+from safehouse.server.store.store import Store, read_tables
+from safehouse.server.tables.facts import WAITING, TableFacts
 
 
 class Listing:

@@ -6,8 +6,8 @@ import unicodedata
 from collections.abc import Iterable
 from itertools import count
 
-from safehouse.server.facts import TableFacts
-from safehouse.server.wire import NAME_LENGTH, Unfit, clean_name
+from safehouse.server.sockets.up import NAME_LENGTH, Unfit, clean_name
+from safehouse.server.tables.facts import TableFacts
 
 # Letters that nobody sees, though they are no control characters.
 BLANK = dict.fromkeys(map(ord, "\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0"))

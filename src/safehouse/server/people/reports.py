@@ -7,11 +7,12 @@ from typing import Any
 
 from sqlalchemy import Connection, select
 
-from safehouse.server import schema, wire
-from safehouse.server.entry import Entry
-from safehouse.server.facts import PERSON
-from safehouse.server.room import Room
-from safehouse.server.wire import Refused, Unfit, clean
+from safehouse.server.sockets import up
+from safehouse.server.sockets.up import Refused, Unfit, clean
+from safehouse.server.store import schema
+from safehouse.server.tables.entry import Entry
+from safehouse.server.tables.facts import PERSON
+from safehouse.server.tables.room import Room
 
 LENGTH = 500
 KEPT = 5000  # then the oldest go
@@ -28,7 +29,7 @@ def reporter(room: Room, entry: Entry, visitor: str) -> tuple[int | None, str]:
     return None, ""
 
 
-async def report(room: Room, entry: Entry, visitor: str, asked: wire.Report) -> None:
+async def report(room: Room, entry: Entry, visitor: str, asked: up.Report) -> None:
     """Store what somebody who is at the table says about somebody who sits there."""
     by_seat, by_name = reporter(room, entry, visitor)
     facts = room.facts

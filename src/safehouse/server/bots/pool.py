@@ -1,0 +1,185 @@
+"""Processes that think.  They get a position as their seat might imagine it, never the true one.
+
+A process may die or hang: the pool is made anew and the question is asked again.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import multiprocessing
+import os
+import resource
+import signal
+import threading
+import time
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from functools import cache
+from multiprocessing.connection import wait
+from typing import Any, NamedTuple
+
+import msgspec
+
+from safehouse.bots.base import Bot
+from safehouse.editions import Edition, load
+from safehouse.editions.loading import today
+from safehouse.server.bots.turns import ANYBODY, Asker, Turns
+from safehouse.server.ops.metrics import Metrics
+from safehouse.server.ops.settings import Settings
+
+log = logging.getLogger(__name__)
+TRIES = 3
+Source = tuple[str, str] | None  # where an edition of the rules lies; None: those of today
+
+
+class BotFailed(Exception):
+    """No answer to be had: the bot raised, hung, or its process died again and again."""
+
+
+class Thought(NamedTuple):
+    """What a bot has come to."""
+
+    action: dict[str, Any]  # {}: none yet
+    intent: dict[str, Any] | None = None  # what it says it is up to
+
+
+# -- in the processes
+@cache
+def _edition(game: str, source: Source) -> Edition:
+    return today(game) if source is None else load(*source)
+
+
+@cache
+def _bot(game: str, name: str, source: Source = None) -> Bot:
+    return _edition(game, source).bot(name)
+
+
+def answer(
+    game: str, bot: str, position: bytes, seat: int, budget_ms: int, source: Source = None
+) -> Thought:
+    """What the bot decides, nothing if it waits for others; runs in a process of the pool."""
+    edition = _edition(game, source)
+    state = edition.game.load(msgspec.json.decode(position))
+    player = _bot(game, bot, source)
+    action = player.think(state, seat, budget_ms)
+    written = {} if action is edition.wait else dict(action.written())
+    return Thought(written, player.intent(state, seat))
+
+
+def begin(memory: int, seconds: int | None = None) -> None:
+    """A process of ours leaves signals to the server, does not outlive it, and has limits.
+
+    `memory` in bytes, `seconds` of CPU: what asks for more ends, and the server goes on without it.
+    """
+    limit(resource.RLIMIT_AS, memory)
+    if seconds is not None:
+        limit(resource.RLIMIT_CPU, seconds)
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        threading.Thread(target=_end_with, args=(parent.sentinel,), daemon=True).start()
+
+
+def limit(what: int, most: int) -> None:
+    """Not more than that from now on; some systems know no such limit."""
+    hard = resource.getrlimit(what)[1]
+    if hard != resource.RLIM_INFINITY:
+        most = min(most, hard)
+    with contextlib.suppress(OSError, ValueError):
+        resource.setrlimit(what, (most, most))
+
+
+def _end_with(sentinel: int) -> None:
+    wait([sentinel])
+    os._exit(0)
+
+
+def ready() -> int:
+    """A first task: the process has imported everything."""
+    return os.getpid()
+
+
+# -- in the server
+class BotPool:
+    def __init__(self, settings: Settings, metrics: Metrics) -> None:
+        self.settings = settings
+        self.metrics = metrics
+        self.workers = settings.workers or max(1, (os.cpu_count() or 2) - 1)
+        self._pool: ProcessPoolExecutor | None = None
+        # Questions wait here rather than in the pool: patience is for thinking, not for queueing.
+        self.turns = Turns(2 * self.workers)
+        metrics.bot_queue.set_function(lambda: len(self.turns))
+
+    def pool(self) -> ProcessPoolExecutor:
+        if self._pool is None:
+            self._pool = ProcessPoolExecutor(
+                self.workers,
+                multiprocessing.get_context("spawn"),
+                initializer=begin,
+                initargs=(self.settings.bot_memory,),
+            )
+        return self._pool
+
+    def warm(self) -> None:
+        """Let the processes start now, so that the first bot does not keep people waiting."""
+        for _ in range(self.workers):
+            self.pool().submit(ready)
+
+    async def think(
+        self, game: str, bot: str, position: bytes, seat: int, asker: Asker = ANYBODY
+    ) -> Thought:
+        """The action, as data, and the intention; BotFailed if there is none to be had."""
+        began = time.perf_counter()
+        async with self.turns.turn(asker):
+            self.metrics.bot_wait_seconds.observe(time.perf_counter() - began)
+            return await self._think(game, bot, position, seat, asker.source)
+
+    async def _think(
+        self, game: str, bot: str, position: bytes, seat: int, source: Source
+    ) -> Thought:
+        began = time.perf_counter()
+        for _ in range(TRIES):
+            pool = self.pool()
+            try:
+                budget = self.settings.bot_budget_ms
+                asked = pool.submit(answer, game, bot, position, seat, budget, source)
+                said = await asyncio.wait_for(
+                    asyncio.wrap_future(asked), self.settings.bot_patience
+                )
+            except (BrokenProcessPool, TimeoutError) as e:
+                log.warning("bots begin anew", extra={"bot": bot, "why": repr(e)})
+                self.metrics.bot_failures.inc()
+                self._replace(pool)
+            except RuntimeError as e:  # the pool was shut down while we asked it
+                if self._pool is pool:
+                    raise BotFailed(str(e)) from e
+            except Exception as e:
+                log.exception("a bot failed", extra={"game": game, "bot": bot})
+                self.metrics.bot_failures.inc()
+                raise BotFailed(str(e)) from e
+            else:
+                self.metrics.bot_seconds.observe(time.perf_counter() - began)
+                return said
+        raise BotFailed(f"{bot} gave no answer in {TRIES} tries")
+
+    def _replace(self, broken: ProcessPoolExecutor) -> None:
+        if self._pool is broken:
+            self._pool = None
+        end(broken)
+
+    def close(self) -> None:
+        if self._pool is not None:
+            pool, self._pool = self._pool, None
+            end(pool)
+
+
+def end(pool: ProcessPoolExecutor) -> None:
+    """Without waiting: what a process still thinks about, nobody wants to know any more."""
+    processes = list((getattr(pool, "_processes", None) or {}).values())
+    pool.shutdown(wait=False, cancel_futures=True)
+    for process in processes:
+        with contextlib.suppress(OSError, ValueError):
+            process.kill()

@@ -1,0 +1,184 @@
+"""The seats of one table that bots play: asks the pool, keeps a human pace, brings the answer."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import random
+import secrets
+from contextvars import Context
+from typing import TYPE_CHECKING, Any
+
+from safehouse import bots
+from safehouse.core.errors import BadInput
+from safehouse.core.state import State
+from safehouse.server.bots.pool import BotFailed
+from safehouse.server.bots.turns import Asker
+from safehouse.server.sockets.frames import encode, intention
+from safehouse.server.sockets.up import Refused, in_short
+from safehouse.server.store.trouble import NotStored
+from safehouse.server.tables.facts import PLAYING
+
+if TYPE_CHECKING:
+    from safehouse.server.sockets.socket import Connection
+    from safehouse.server.tables.room import Room
+
+log = logging.getLogger(__name__)
+AGAIN_AFTER = 1.0  # seconds until a bot tries again what could not be done
+
+
+def default_bot(game: str) -> str:
+    """Who plays where nobody has chosen a bot: the strongest, who does an absent player justice."""
+    return str(bots.offered(game)[-1].name)
+
+
+class BotSeats:
+    def __init__(self, room: Room) -> None:
+        self.room = room
+        self.tasks: dict[int, asyncio.Task[None]] = {}
+        self.alone = False  # no person plays: nobody has to be given time
+        self.queued = False  # they wait until bots have played to the end at another table
+        self.waiting: dict[int, int] = {}  # seat -> the position in which it waits for others
+        self.intents: dict[int, dict[str, Any]] = {}  # what the bots say they are up to
+
+    def look(self) -> None:
+        """Something has changed: ask the bots that must decide, forget those that need not."""
+        room = self.room
+        seats = room.facts.seats
+        state = room.state
+        asked: list[int] = []
+        if state is not None and self._may_play():
+            asked = [s for s in state.to_act if seats[s].played_by and not self._waits(s)]
+        if room.facts.bots_only() != self.alone:
+            self.alone = not self.alone
+            self.stop()
+        for seat in [s for s in self.tasks if s not in asked]:
+            self.tasks.pop(seat).cancel()
+        for seat in [s for s in self.intents if not seats[s].played_by or room.over]:
+            self._intend(seat, None)
+        for seat in asked:
+            if seat not in self.tasks:
+                self.tasks[seat] = asyncio.create_task(
+                    self._play(seat, seats[seat].played_by or ""), context=Context()
+                )  # it is no part of the request that made it look
+
+    def _may_play(self) -> bool:
+        """While the game runs and the table is awake; among themselves at few tables a visitor."""
+        room = self.room
+        alone = room.house.alone
+        halted = room.doze.asleep or room.closed or room.full
+        playing = room.facts.status == PLAYING and not halted
+        if playing and room.facts.bots_only():
+            runs = alone.runs(room.visitor, self, self.look)
+            self._queue(not runs)
+            return runs
+        alone.ends(self)
+        self._queue(False)
+        return playing
+
+    def _queue(self, on: bool) -> None:
+        """Whoever is there is told why nothing happens."""
+        if on != self.queued:
+            self.queued = on
+            self.room.tell_soon()
+
+    def _waits(self, seat: int) -> bool:
+        """It has thought about this position already, or its answer may still be stopped."""
+        room = self.room
+        return self.waiting.get(seat) == room.n or room.countdown.seat == seat
+
+    def stop(self) -> None:
+        for task in self.tasks.values():
+            task.cancel()
+        self.tasks.clear()
+
+    def close(self) -> None:
+        self.stop()
+        self.room.house.alone.ends(self)
+
+    async def _play(self, seat: int, bot: str) -> None:
+        """Decide for `seat` until it has nothing to decide."""
+        room = self.room
+        settings = room.house.settings
+        pace = settings.bots_only_pace if self.alone else random.uniform(*settings.bot_pace)
+        if room.state is not None:
+            pace *= room.game.pause(room.state)
+        try:
+            await self.decide(seat, bot, pace)
+        finally:
+            if self.tasks.get(seat) is asyncio.current_task():
+                del self.tasks[seat]
+        if not room.closed:
+            self.look()
+
+    async def decide(self, seat: int, bot: str, pace: float = 0.0) -> None:
+        """One decision of a bot.  What it was asked about may be gone by the time it answers."""
+        room = self.room
+        state, n = room.state, room.n
+        assert state is not None
+        clock = asyncio.get_running_loop().time
+        began = clock()
+        action = await self._think(state, seat, bot)
+        rest = pace - (clock() - began)
+        if rest > 0:
+            await asyncio.sleep(rest)
+        while room.n != n and room.state is not None and seat in room.state.to_act:
+            state, n = room.state, room.n  # others have moved while it took its time
+            action = await self._think(state, seat, bot)
+        if not action:
+            self.waiting[seat] = n
+            return
+        # A move that is on its way to the disk must not be lost from memory, so it is the room's.
+        try:
+            await asyncio.shield(room.spawn(room.act(seat, action, n)))
+        except (Refused, BadInput) as e:
+            if isinstance(e, NotStored):
+                await asyncio.sleep(AGAIN_AFTER)  # a disk may have room again by then
+            elif room.n == n and room.facts.status == PLAYING and not room.closed:
+                await self._instead(seat, n, bot, in_short(e))
+
+    async def _think(self, state: State, seat: int, bot: str) -> dict[str, Any]:
+        luck = self.room.edition.seeded(secrets.randbits(60))
+        position = encode(state.imagine(seat, luck).dump())
+        try:
+            room = self.room
+            asker = Asker(room.visitor, room.facts.code, room.attended, room.edition.source)
+            thought = await room.house.bots.think(room.game.id, bot, position, seat, asker)
+        except BotFailed:
+            return self._any(seat)
+        if self.room.facts.seats[seat].played_by:
+            self._intend(seat, thought.intent)
+        return thought.action
+
+    def _intend(self, seat: int, intent: dict[str, Any] | None) -> None:
+        """The bot is up to something else now: whoever sees the present table is told."""
+        if self.intents.get(seat) == intent:
+            return
+        if intent is None:
+            del self.intents[seat]
+        else:
+            self.intents[seat] = intent
+        told = intention(seat, intent)
+        for socket in self.room.witnesses():
+            socket.outbox.small(told)
+
+    def tell(self, socket: Connection) -> None:
+        """Somebody came: what the bots are up to."""
+        for seat, intent in self.intents.items():
+            socket.outbox.small(intention(seat, intent))
+
+    async def _instead(self, seat: int, n: int, bot: str, why: str) -> None:
+        """The position is the same, so the bot was wrong: play anything, the table must go on."""
+        where = {"table": self.room.facts.code, "bot": bot, "why": why, "at": n}
+        log.error("a bot's action was refused", extra=where)
+        self.room.house.metrics.bot_failures.inc()
+        try:
+            await asyncio.shield(self.room.spawn(self.room.act(seat, self._any(seat), n)))
+        except (Refused, BadInput) as e:
+            log.warning("nothing could be played for a bot", extra={"why": in_short(e), "at": n})
+            await asyncio.sleep(AGAIN_AFTER)
+
+    def _any(self, seat: int) -> dict[str, Any]:
+        state = self.room.state
+        legal = state.legal(seat) if state is not None else ()
+        return dict(random.choice(legal).written()) if legal else {}

@@ -1,0 +1,189 @@
+"""Plans that somebody draws: checked by the game, rated by bots that play them in the background.
+
+A rating is a process of its own at low priority.  It ends when it has played what was asked for,
+when its time is up, when its visitor asks for another one, or when nobody asks about it any more.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import multiprocessing
+import os
+import secrets
+import time
+from multiprocessing.connection import Connection
+from typing import Any, Final
+
+import msgspec
+
+from safehouse import games
+from safehouse.core.errors import BadInput
+from safehouse.measure.raters import rater
+from safehouse.server.bots.aside import Aside
+from safehouse.server.bots.pool import begin
+from safehouse.server.ops.settings import Settings
+from safehouse.server.sockets import down
+from safehouse.server.sockets.down import RatingState
+from safehouse.server.sockets.frames import encode
+from safehouse.server.sockets.up import CheckDesign, RateDesign, Refused, Unfit
+
+log = logging.getLogger(__name__)
+NICE = 15
+KEPT = 50  # ratings that can still be asked about, those that have ended included
+RUNNING: Final = "running"
+DONE: Final = "done"
+STOPPED: Final = "stopped"
+FAILED: Final = "failed"
+SLOW_START: Final = 60.0  # seconds until a process begins, on a very busy machine
+
+
+# -- in the process
+def rate(game: str, asked: RateDesign, out: Connection, memory: int, seconds: int) -> None:
+    """Let the game's rater play; each thing it tells goes to the server at once."""
+    begin(memory, seconds)
+    os.nice(NICE)
+    play = rater(game)
+    assert play is not None  # it was asked for before the process began
+    out.send_bytes(encode({"begun": True}))
+    try:
+        for told in play(asked.design, asked.games, asked.crew):
+            out.send_bytes(encode({"told": told}))
+        out.send_bytes(encode({"done": True}))
+    except BadInput as e:
+        out.send_bytes(encode({"error": str(e)}))
+
+
+# -- in the server
+class Rating:
+    """One plan that is being rated, or was."""
+
+    def __init__(self, address: str, game: str, asked: RateDesign, settings: Settings) -> None:
+        self.id = secrets.token_urlsafe(9)
+        self.address = address
+        self.game = game
+        self.state: RatingState = RUNNING
+        self.told: Any = None
+        self.failure: Refused | None = None
+        self.asked_at = time.monotonic()
+        self.begun = self.asked_at + SLOW_START  # at the latest
+        spawn = multiprocessing.get_context("spawn")
+        self.heard, out = spawn.Pipe(duplex=False)
+        most = (settings.rating_memory, int(settings.rating_seconds + SLOW_START))
+        self.process = spawn.Process(target=rate, args=(game, asked, out, *most), daemon=True)
+        self.process.start()
+        out.close()
+
+    def hear(self) -> None:
+        """What the process has said since; its end without a word is a failure."""
+        try:
+            while self.state == RUNNING and self.heard.poll():
+                said = msgspec.json.decode(self.heard.recv_bytes())
+                if "begun" in said:
+                    self.begun = time.monotonic()
+                elif "told" in said:
+                    self.told = said["told"]
+                elif "error" in said:
+                    self.state, self.failure = FAILED, Unfit("plan", detail=said["error"])
+                else:
+                    self.state = DONE
+        except (EOFError, OSError):
+            self.state, self.failure = FAILED, Refused("rating_broke", "bug", 500)
+            log.error("a rating broke off", extra={"game": self.game})
+
+    def as_told(self) -> down.Rating:
+        over = self.state in (DONE, STOPPED)
+        failure = self.failure
+        return down.Rating(
+            job=self.id,
+            state=self.state,
+            progress=self.told,
+            result=self.told if over else None,
+            error=None if failure is None else failure.text,
+            say=None if failure is None else failure.say,
+            fields={} if failure is None else failure.fields,
+        )
+
+
+class Workshop:
+    def __init__(self, settings: Settings, errands: Aside) -> None:
+        self.settings = settings
+        self.errands = errands
+        self.ratings: dict[str, Rating] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    def check_size(self, design: dict[str, Any]) -> None:
+        limit = self.settings.limits.options_bytes
+        if len(encode(design)) > limit:
+            raise Unfit("plan_size", limit=limit)
+
+    async def check(self, game_id: str, asked: CheckDesign) -> list[dict[str, Any]]:
+        """What the game finds wrong with the plan."""
+        game = games.find(game_id)
+        if game.check_design is None:
+            raise Refused("no_plans", "workshop", 404, game=game.name)
+        self.check_size(asked.design)
+        return await self.errands.run(game.check_design, asked.design)
+
+    def begin(self, game_id: str, asked: RateDesign, address: str) -> Rating:
+        """Have bots play the plan; the visitor's former rating ends."""
+        game = games.find(game_id)
+        if rater(game.id) is None:
+            raise Refused("no_rater", "workshop", 404, game=game.name)
+        self.check_size(asked.design)
+        for other in self._running():
+            if other.address == address:
+                self._end(other, STOPPED)
+        if len(self._running()) >= self.settings.ratings:
+            raise Refused("busy", "busy", 503)
+        rating = Rating(address, game.id, asked, self.settings)
+        self.ratings[rating.id] = rating
+        for old in list(self.ratings)[:-KEPT]:
+            self._end(self.ratings.pop(old), STOPPED)
+        task = asyncio.create_task(self._watch(rating))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        return rating
+
+    def find(self, game_id: str, job: str) -> Rating:
+        rating = self.ratings.get(job)
+        if rating is None or rating.game != game_id:
+            raise Refused("no_rating", "missing", 404)
+        rating.asked_at = time.monotonic()
+        return rating
+
+    def _running(self) -> list[Rating]:
+        return [r for r in self.ratings.values() if r.state == RUNNING]
+
+    async def _watch(self, rating: Rating) -> None:
+        """Listen to it until it ends, or has to."""
+        loop = asyncio.get_running_loop()
+        news = asyncio.Event()
+        loop.add_reader(rating.heard.fileno(), news.set)
+        try:
+            while rating.state == RUNNING:
+                with contextlib.suppress(TimeoutError):
+                    await asyncio.wait_for(news.wait(), 0.5)
+                news.clear()
+                rating.hear()
+                now = time.monotonic()
+                unasked = now - rating.asked_at > self.settings.rating_unasked
+                if unasked or now - rating.begun > self.settings.rating_seconds:
+                    self._end(rating, STOPPED)
+        finally:
+            loop.remove_reader(rating.heard.fileno())
+            self._end(rating, STOPPED)
+            await asyncio.to_thread(rating.process.join, 5)
+            rating.heard.close()
+
+    def _end(self, rating: Rating, state: RatingState) -> None:
+        if rating.state == RUNNING:
+            rating.state = state
+        rating.process.kill()
+
+    async def close(self) -> None:
+        tasks = list(self._tasks)
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)

@@ -1,0 +1,348 @@
+"""What is asked over HTTP.  Each call reads, asks the lobby and answers in JSON."""
+
+from __future__ import annotations
+
+import io
+import logging
+from collections.abc import Awaitable, Callable
+from functools import lru_cache
+from typing import Any, TypeVar
+
+import segno
+from msgspec import UNSET, convert
+from starlette.requests import ClientDisconnect, Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from safehouse import bots, games
+from safehouse.core.errors import BadInput
+from safehouse.core.game import Game
+from safehouse.server.http.answers import as_json, say, say_ready
+from safehouse.server.http.pages import Pages
+from safehouse.server.http.places import Addresses, is_local, link_to
+from safehouse.server.http.seat_links import SeatLinks
+from safehouse.server.http.security import is_secure
+from safehouse.server.http.sheets import sheet
+from safehouse.server.ops.limits import visitor_at
+from safehouse.server.people import reports
+from safehouse.server.sockets import down, frames, up
+from safehouse.server.sockets.up import Refused, Unfit, read_body
+from safehouse.server.store.trouble import NotStored
+from safehouse.server.tables.entry import Entry, Visitor, invite_path
+from safehouse.server.tables.facts import TableFacts
+from safehouse.server.tables.house import House
+from safehouse.server.tables.replay import Ready
+from safehouse.server.tables.room import Room
+
+log = logging.getLogger(__name__)
+T = TypeVar("T")
+Handler = Callable[[Request], Awaitable[Response]]
+PAGES = (
+    "/",
+    "/t/{code}",
+    "/r/{code}",
+    "/take",
+    "/city",
+    "/city/{code}",
+    "/workshop",
+    "/workshop/{rest:path}",
+    "/design",
+    "/pad",
+    "/rules/{game}",
+)
+DRAWN = 256  # QR codes that are kept
+SHORT = 300  # characters of a text whose QR code stays small
+PASSED_ON = ("x-forwarded-for", "forwarded", "x-real-ip", "via")
+ROOM = 4096  # what a request says beside its options or its plan
+
+
+class Api:
+    def __init__(self, house: House) -> None:
+        self.house = house
+        self.pages = Pages(house.settings.static)
+        self.ops = Addresses(house.settings.ops)
+        self._games: Ready | None = None
+
+    def routes(self) -> list[Route]:
+        def route(path: str, handler: Handler, method: str = "GET") -> Route:
+            return Route(path, self._guarded(handler), methods=[method])
+
+        return [
+            route("/api/games", self.games),
+            route("/api/games/{game}/check", self.check, "POST"),
+            route("/api/games/{game}/rate", self.rate, "POST"),
+            route("/api/games/{game}/rate/{job}", self.rating),
+            route("/api/qr", self.qr_of, "POST"),
+            route("/api/trouble", self.trouble, "POST"),
+            route("/api/tables", self.make, "POST"),
+            route("/api/tables", self.tables),
+            route("/api/play", self.play, "POST"),
+            route("/api/tables/{code}", self.table),
+            route("/api/tables/{code}/join", self.join, "POST"),
+            route("/api/tables/{code}/next", self.next, "POST"),
+            route("/api/tables/{code}/report", self.report, "POST"),
+            route("/api/tables/{code}/chain", self.chain),
+            route("/api/tables/{code}/replay", self.replay),
+            route("/api/tables/{code}/record", self.record),
+            route("/api/tables/{code}/qr.svg", self.qr),
+            *SeatLinks(self).routes(route),
+            route("/api/{rest:path}", self.nothing),
+            route("/healthz", self.healthz),
+            route("/metrics", self.metrics),
+            route("/static/{name:path}", self.static),
+            route("/sheet/{game}", sheet),
+            *[route(path, self.page) for path in PAGES],
+        ]
+
+    def _guarded(self, handler: Handler) -> Handler:
+        """Whatever goes wrong is said in a sentence."""
+
+        async def answer(request: Request) -> Response:
+            try:
+                return await handler(request)
+            except BadInput as e:
+                return say(frames.problem(e), 400)
+            except Refused as e:
+                return say(frames.problem(e), e.status)
+            except ClientDisconnect:
+                return Response(status_code=400)  # nobody reads it
+            except Exception:
+                log.exception("a request failed", extra={"at": request.scope["route"].path})
+                return say(frames.problem(Refused("bug", "bug", 500)), 500)
+
+        return answer
+
+    def allow(self, request: Request, what: str) -> None:
+        if not self.house.gate.allows(what, address_of(request)):
+            raise Refused("rate", "rate", 429)
+
+    async def read(self, request: Request, kind: type[T], large: bool = False) -> T:
+        limits = self.house.settings.limits
+        limit = limits.options_bytes + ROOM if large else limits.body
+        body = b""
+        async for part in request.stream():
+            body += part
+            if len(body) > limit:
+                raise Refused("size", "size", 413, limit=limit)
+        return read_body(body, kind)
+
+    async def _found(self, request: Request) -> Entry:
+        return await self.house.entrance.find(request.path_params["code"], visitor_of(request))
+
+    async def _entered(self, request: Request) -> tuple[Room, Entry]:
+        return await self.house.entrance.enter(request.path_params["code"], visitor_of(request))
+
+    async def _finished(self, request: Request) -> str:
+        """The code of a game that may be looked at; where onlookers are barred, by link only."""
+        facts, _, invited = await self._found(request)
+        if facts.spectators == "barred" and not invited:
+            raise Refused("barred", "barred", 403)
+        return facts.code
+
+    def give(self, request: Request, response: Response, *seats: tuple[TableFacts, int]) -> None:
+        """The tickets of these seats, into the browser that has asked."""
+        secure = is_secure(request.scope, self.house.settings.url)
+        self.house.tickets.give(response, seats, request.cookies, secure)
+
+    def _seated(self, request: Request, facts: TableFacts, seat: int, link: bool) -> Response:
+        told = self._invite(request, Entry(facts, seat, True)) if link else UNSET
+        response = say(down.Seated(code=facts.code, seat=seat, link=told))
+        self.give(request, response, (facts, seat))
+        return response
+
+    def _invite(self, request: Request, entry: Entry) -> str:
+        path = invite_path(entry.facts, entry.invited)
+        return link_to(self.house.settings, request.scope, path)
+
+    # -- tables
+    async def games(self, request: Request) -> Response:
+        if self._games is None:
+            self._games = Ready(frames.encode([described(game) for game in games.all()]))
+        return say_ready(self._games, request)
+
+    async def make(self, request: Request) -> Response:
+        self.allow(request, "make")
+        self.house.bans.check_house(address_of(request), request.cookies)
+        asked = await self.read(request, up.MakeTable, True)
+        facts = await self.house.lobby.make(asked, address_of(request), request.cookies)
+        return self._seated(request, facts, 0, link=True)
+
+    async def play(self, request: Request) -> Response:
+        self.allow(request, "make")
+        self.house.bans.check_house(address_of(request), request.cookies)
+        asked = await self.read(request, up.PlayNow, True)
+        facts = await self.house.lobby.play(asked, address_of(request))
+        return self._seated(request, facts, 0, link=True)
+
+    async def tables(self, request: Request) -> Response:
+        self.allow(request, "read")
+        return say(await self.house.lobby.lists(request.cookies))
+
+    async def table(self, request: Request) -> Response:
+        self.allow(request, "read")
+        _, entry = await self._entered(request)
+        return say(self.house.lobby.summary(*entry))
+
+    async def join(self, request: Request) -> Response:
+        self.allow(request, "join")
+        asked = await self.read(request, up.Join)
+        room, _ = await self._entered(request)
+        seat = await self.house.lobby.join(room, asked, request.cookies)
+        return self._seated(request, room.facts, seat, link=False)
+
+    async def at_seat(self, request: Request) -> tuple[Room, int]:
+        """The room, and the seat there that this browser holds."""
+        room, entry = await self._entered(request)
+        if entry.seat is None:
+            raise Refused("no_seat", "seat", 403)
+        return room, entry.seat
+
+    async def next(self, request: Request) -> Response:
+        """The table after this one: other options, the same seats or others."""
+        self.allow(request, "make")
+        asked = await self.read(request, up.NextTable, True)
+        room, seat = await self.at_seat(request)
+        facts = await self.house.lobby.next.go_on(room, seat, asked)
+        return self._seated(request, facts, facts.host, link=True)
+
+    async def report(self, request: Request) -> Response:
+        """Something about a person at the table, for whoever runs the house."""
+        self.allow(request, "report")
+        asked = await self.read(request, up.Report)
+        room, entry = await self._entered(request)
+        await reports.report(room, entry, address_of(request), asked)
+        return say({})
+
+    async def chain(self, request: Request) -> Response:
+        self.allow(request, "read")
+        return say(await self.house.lobby.chain(await self._found(request)))
+
+    async def replay(self, request: Request) -> Response:
+        self.allow(request, "read")
+        return say_ready(await self.house.replays.of(await self._finished(request)), request)
+
+    async def record(self, request: Request) -> Response:
+        """The record of a finished game as a file: `safehouse verify` reads it."""
+        self.allow(request, "read")
+        code, text = await self.house.replays.record(await self._finished(request))
+        response = as_json(text.encode())
+        name = f"safehouse-{code}.json"
+        response.headers["content-disposition"] = f'attachment; filename="{name}"'
+        return response
+
+    async def qr(self, request: Request) -> Response:
+        self.allow(request, "read")
+        invite = self._invite(request, await self._found(request))
+        drawn = await self.house.errands.run(qr_code, invite)
+        return Response(drawn, media_type="image/svg+xml")
+
+    async def qr_of(self, request: Request) -> Response:
+        """A QR code of any text, such as a link that holds a whole plan."""
+        self.allow(request, "qr")
+        asked = await self.read(request, up.AskQr)
+        if len(asked.text.encode()) > self.house.settings.limits.qr_bytes:
+            raise Unfit("qr")
+        drawn = await self.house.errands.run(qr_code, asked.text)
+        return say({"svg": drawn.decode()})
+
+    # -- plans
+    async def check(self, request: Request) -> Response:
+        self.allow(request, "check")
+        asked = await self.read(request, up.CheckDesign, True)
+        return say({"findings": await self.house.workshop.check(_game(request), asked)})
+
+    async def rate(self, request: Request) -> Response:
+        self.allow(request, "rate")
+        asked = await self.read(request, up.RateDesign, True)
+        rating = self.house.workshop.begin(_game(request), asked, address_of(request))
+        return say({"job": rating.id})
+
+    async def rating(self, request: Request) -> Response:
+        self.allow(request, "read")
+        job = request.path_params["job"]
+        return say(self.house.workshop.find(_game(request), job).as_told())
+
+    async def nothing(self, request: Request) -> Response:
+        raise Refused("nothing_here", "missing", 404)
+
+    # -- for those who run it
+    def _check_operator(self, request: Request) -> None:
+        """This machine itself, and who is named; what somebody passes on is not from here."""
+        address = request.client.host if request.client else ""
+        passed_on = any(name in request.headers for name in PASSED_ON)
+        if address not in self.ops and (passed_on or not is_local(address)):
+            raise Refused("operators", "ops", 403)
+
+    async def healthz(self, request: Request) -> Response:
+        """Whether the house can read and write; 503 and the reason if it cannot."""
+        self._check_operator(request)
+        store = self.house.store
+        try:
+            tables = await store.counts()
+            await store.check()
+        except NotStored as e:
+            told = {"ok": False, "reason": e.reason, "error": e.text}
+            return say({**told, "last_write_seconds": round(store.pulse.age, 1)}, 503)
+        rooms, draining = len(self.house.lobby.rooms), self.house.draining
+        told = {"ok": True, "tables": tables, "rooms": rooms, "draining": draining}
+        return say({**told, "last_write_seconds": round(store.pulse.age, 1)})
+
+    async def metrics(self, request: Request) -> Response:
+        self._check_operator(request)
+        return Response(self.house.metrics.text(), media_type="text/plain; version=0.0.4")
+
+    async def trouble(self, request: Request) -> Response:
+        """Something went wrong in a page: counted, and a line of the log."""
+        self.allow(request, "trouble")
+        said = await self.read(request, up.Trouble)
+        self.house.metrics.page_errors.inc()
+        where = {"what": said.message, "where": said.where, "stack": said.stack}
+        log.warning("trouble in a page", extra=where)
+        return say({})
+
+    # -- the page
+    async def page(self, request: Request) -> Response:
+        return self.pages.page(request)
+
+    async def static(self, request: Request) -> Response:
+        return self.pages.answer(request, request.path_params["name"])
+
+
+def described(game: Game[Any, Any]) -> down.GameInfo:
+    """A game as a form needs it."""
+    offered = bots.offered(game.id)
+    return down.GameInfo(
+        id=game.id,
+        name=game.name,
+        about=game.about,
+        seats=(game.min_seats, game.max_seats),
+        hidden=game.hidden_hands,
+        options=convert(game.describe_options(), list[down.OptionSpec]),
+        sets=game.sets,
+        plans=game.check_design is not None,
+        bots=[down.BotInfo(name=b.name, label=b.label, about=b.about) for b in offered],
+    )
+
+
+@lru_cache(DRAWN)
+def qr_code(text: str) -> bytes:
+    """As SVG; a long text gets along with less to spare for scratches."""
+    out = io.BytesIO()
+    code = segno.make(text, error="m" if len(text) < SHORT else "l", boost_error=False)
+    looks: dict[str, Any] = {"svgclass": None, "lineclass": None, "omitsize": True}
+    code.save(out, kind="svg", light="white", border=2, xmldecl=False, **looks)
+    return out.getvalue()
+
+
+def _game(request: Request) -> str:
+    return str(request.path_params["game"])
+
+
+def address_of(request: Request) -> str:
+    """Who asks, as far as addresses tell people apart."""
+    return visitor_at(request.client.host if request.client else "")
+
+
+def visitor_of(request: Request) -> Visitor:
+    secret = request.query_params.get("k", "")
+    return Visitor(address_of(request), request.cookies, secret)

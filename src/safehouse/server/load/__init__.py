@@ -1,0 +1,1 @@
+"""`safehouse bench --server`: a crowd that measures a server on this machine."""

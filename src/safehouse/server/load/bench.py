@@ -1,0 +1,242 @@
+"""`safehouse bench --server`: many tables under load on this machine, with everything switched on.
+
+The server runs in a process of its own on one core, the clients on another; rules, redaction and
+storage are those of a real table.  Loopback only, bounded in number and time.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import subprocess
+import sys
+import tempfile
+import time
+from dataclasses import asdict, dataclass
+from pathlib import Path
+
+from safehouse.server.load.crowd import Crowd
+from safehouse.server.ops.metrics import Metrics
+from safehouse.server.ops.serve import listen
+from safehouse.server.ops.settings import Limits, Rate, Settings
+from safehouse.server.sockets.up import COLOURS
+from safehouse.server.store.store import Store
+from safehouse.server.tables.edition import mark_today
+from safehouse.server.tables.facts import PERSON, PLAYING, SeatFacts, TableFacts
+from safehouse.server.tables.lobby import LETTERS, new_key
+from safehouse.server.tables.seats import COOKIE, Tickets, new_token, read_secret
+
+MOST_TABLES = 2000
+MOST_SECONDS = 120
+PLENTY = Rate(1e6, 1e6)
+CORES = sorted(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else []
+
+
+@dataclass
+class Result:
+    """What was measured; times in milliseconds."""
+
+    tables: int
+    sockets: int
+    offered: float
+    moves: float  # a second
+    frames: int
+    p50: float
+    p99: float
+    all_p50: float  # until the last seat of the table has its frame
+    all_p99: float
+    cpu: float  # of one core
+    cpu_frame: float  # microseconds of server CPU a frame
+    memory: float  # megabytes
+    reconnect: float  # seconds until all sockets have their frame again
+    after_kill: float  # the same after the server was killed and started again
+    late: int  # moves that were due while the table still waited for the one before
+    refused: int
+
+    def __str__(self) -> str:
+        lines = {
+            f"{self.tables} tables of {self.sockets // self.tables}": (
+                f"{self.offered:.0f} moves/s offered, {self.moves:.0f} made, "
+                f"{self.late} late, {self.refused} refused"
+            ),
+            "a move, there and back": f"p50 {self.p50:.2f} ms, p99 {self.p99:.2f} ms",
+            "until all seats see it": f"p50 {self.all_p50:.2f} ms, p99 {self.all_p99:.2f} ms",
+            "the server": (
+                f"{self.cpu:.0%} of a core, {self.cpu_frame:.0f} µs a frame "
+                f"({self.frames} frames), {self.memory:.0f} MB"
+            ),
+            f"{self.sockets} come back at once": (
+                f"{self.reconnect:.2f} s; after a kill and a start {self.after_kill:.2f} s"
+            ),
+        }
+        return "\n".join(f"{what:24} {measured}" for what, measured in lines.items())
+
+
+def run_server_bench(as_json: bool = False, quick: bool = False) -> None:
+    """The command: print what was measured, in words or as JSON."""
+    result = bench(seconds=3) if quick else bench()
+    print(json.dumps(asdict(result), indent=2) if as_json else result)
+
+
+def bench(
+    tables: int = 250,
+    seats: int = 4,
+    rate: float = 1000,
+    seconds: float = 10,
+    game: str = "flip7",
+    data: str | Path | None = None,
+) -> Result:
+    """Run the whole measurement: so many tables, so many moves a second, so many seconds."""
+    tables = min(tables, MOST_TABLES)
+    seconds = min(seconds, MOST_SECONDS)
+    with tempfile.TemporaryDirectory(dir=data) as folder:
+        cookies = asyncio.run(lay_tables(Path(folder), game, tables, seats))
+        if len(CORES) > 1:
+            os.sched_setaffinity(0, {CORES[1]})
+        try:
+            result = asyncio.run(measure(Path(folder), cookies, seats, rate, seconds))
+        finally:
+            if len(CORES) > 1:
+                os.sched_setaffinity(0, CORES)
+    return result
+
+
+async def lay_tables(folder: Path, game: str, tables: int, seats: int) -> list[tuple[str, str]]:
+    """Tables that have begun, and for each seat of each its code and its cookie."""
+    settings = Settings(folder)
+    store = Store(settings.database, Metrics(), synchronous="OFF")
+    tickets = Tickets(read_secret(folder / "secret"))
+    cookies: list[tuple[str, str]] = []
+    made: list[TableFacts] = []
+    for n in range(tables):
+        code = "".join(LETTERS[n // len(LETTERS) ** k % len(LETTERS)] for k in range(4))
+        chairs = [
+            SeatFacts(PERSON, f"Player {s + 1}", COLOURS[s % len(COLOURS)], token=new_token())
+            for s in range(seats)
+        ]
+        now = time.time()
+        facts = TableFacts(code, code, game, 0, new_key(), {}, chairs, PLAYING)
+        mark_today(facts)
+        facts.made = facts.started = now
+        made.append(facts)
+        for s, chair in enumerate(chairs):
+            cookies.append((code, f"{COOKIE}{code}={tickets.write(code, s, chair.token)}"))
+    await asyncio.gather(*[store.create(facts) for facts in made])
+    store.close()
+    return cookies
+
+
+async def measure(
+    folder: Path, cookies: list[tuple[str, str]], seats: int, rate: float, seconds: float
+) -> Result:
+    with listen("127.0.0.1", 0) as probe:
+        port = probe.getsockname()[1]
+    server = Server(folder, port)
+    try:
+        await server.answers()
+        crowd = Crowd(port, cookies, seats)
+        await crowd.come()
+        await crowd.play(rate, min(2.0, seconds))  # warm up
+        crowd.forget()
+        cpu, began, frames = server.cpu(), time.perf_counter(), crowd.frames
+        await crowd.play(rate, seconds)
+        cpu, took, frames = server.cpu() - cpu, time.perf_counter() - began, crowd.frames - frames
+        memory = server.memory()
+        one, every = sorted(crowd.one), sorted(crowd.every)
+        moves, late, refused = len(one) / seconds, crowd.late, crowd.refused
+        crowd.go()
+        reconnect = await crowd.come()
+        server.kill()
+        crowd.go()
+        server = Server(folder, port)
+        await server.answers()
+        after_kill = await crowd.come()
+        crowd.go()
+    finally:
+        server.kill()
+    return Result(
+        tables=len(cookies) // seats,
+        sockets=len(cookies),
+        offered=rate,
+        moves=moves,
+        frames=frames,
+        p50=at(one, 0.5),
+        p99=at(one, 0.99),
+        all_p50=at(every, 0.5),
+        all_p99=at(every, 0.99),
+        cpu=cpu / took,
+        cpu_frame=cpu / max(1, frames) * 1e6,
+        memory=memory,
+        reconnect=reconnect,
+        after_kill=after_kill,
+        late=late,
+        refused=refused,
+    )
+
+
+def at(times: list[float], part: float) -> float:
+    return times[min(len(times) - 1, int(len(times) * part))] * 1000 if times else 0.0
+
+
+class Server:
+    """The measured process."""
+
+    def __init__(self, folder: Path, port: int) -> None:
+        program = "import sys; from safehouse.server import bench; bench.run(*sys.argv[1:])"
+        self.port = port
+        self.process = subprocess.Popen([sys.executable, "-c", program, str(folder), str(port)])
+
+    async def answers(self) -> None:
+        """Until it takes connections."""
+        for _ in range(300):
+            try:
+                _, writer = await asyncio.open_connection("127.0.0.1", self.port)
+            except OSError:
+                await asyncio.sleep(0.1)
+            else:
+                writer.close()
+                return
+        raise TimeoutError("The server did not start.")
+
+    def cpu(self) -> float:
+        """Seconds of processor time so far."""
+        try:
+            fields = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
+        except OSError:
+            return 0.0
+        return (int(fields[11]) + int(fields[12])) / float(os.sysconf("SC_CLK_TCK"))
+
+    def memory(self) -> float:
+        """Megabytes in memory."""
+        try:
+            status = Path(f"/proc/{self.process.pid}/status").read_text()
+        except OSError:
+            return 0.0
+        return int(status.partition("VmRSS:")[2].split()[0]) / 1024
+
+    def kill(self) -> None:
+        self.process.kill()
+        self.process.wait()
+
+
+def run(folder: str, port: str) -> None:
+    """The server's own process: one core, no limits on one address, otherwise as it always is."""
+    from safehouse.server.ops.logs import start_logs
+    from safehouse.server.ops.serve import make_server
+    from safehouse.server.sockets.connections import raise_descriptors
+
+    if len(CORES) > 1:
+        os.sched_setaffinity(0, {CORES[0]})
+    start_logs("warning")
+    raise_descriptors()
+    limits = Limits(
+        connect=PLENTY,
+        upward=PLENTY,
+        message=PLENTY,
+        move=PLENTY,
+        sockets_an_address=10_000,
+        connections_an_address=10_000,
+    )
+    settings = Settings(Path(folder), warm=False, limits=limits)
+    make_server(settings).run(sockets=[listen("127.0.0.1", int(port))])

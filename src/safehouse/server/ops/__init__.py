@@ -1,0 +1,1 @@
+"""Whoever runs a house: settings, limits, logs, metrics, the desk, opening and closing."""

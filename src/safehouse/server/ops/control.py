@@ -1,0 +1,126 @@
+"""The way to the desk of an open house: a socket in its data folder, for its owner only.
+
+A line of JSON each way.  Where no house is open, its folder is opened for the one request.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import os
+import socket
+from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from safehouse.core.errors import BadInput
+from safehouse.server.ops.desk import Desk, Drain, Request
+from safehouse.server.ops.settings import Settings
+from safehouse.server.sockets.frames import encode
+from safehouse.server.sockets.up import Refused
+from safehouse.server.store.folder import CONTROL, DATABASE, CannotOpen
+from safehouse.server.tables.house import House
+from safehouse.server.tables.lobby import Lobby
+
+log = logging.getLogger(__name__)
+LONGEST_PATH = 100  # bytes that every system takes as the name of a socket
+_request = msgspec.json.Decoder(Request)
+
+
+# -- in the server
+@contextlib.asynccontextmanager
+async def control(house: House) -> AsyncIterator[None]:
+    """Answer at the folder's socket as long as this lasts."""
+    desk = Desk(house)
+
+    async def answer(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        with contextlib.suppress(ConnectionError, ValueError):  # gone, or too much for one line
+            writer.write(await _answer(desk, await reader.readline()) + b"\n")
+            await writer.drain()
+        writer.close()
+
+    path = house.folder.control
+    try:
+        path.unlink(missing_ok=True)  # the folder is ours: this one was left by a killed server
+        listening = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)
+        with _short(path) as name:
+            listening.bind(name)
+        path.chmod(0o600)  # before it listens
+        server = await asyncio.start_unix_server(answer, sock=listening)
+    except OSError as e:
+        log.warning("`safehouse admin` cannot reach this house", extra={"why": str(e)})
+        yield
+        return
+    try:
+        yield
+    finally:
+        server.close()
+        path.unlink(missing_ok=True)
+
+
+async def _answer(desk: Desk, line: bytes) -> bytes:
+    try:
+        return encode({"ok": await desk.do(_request.decode(line))})
+    except (BadInput, Refused, msgspec.DecodeError) as e:
+        return encode({"error": str(e)})
+    except Exception:
+        log.exception("the desk failed")
+        return encode({"error": "That failed; it is in the server's log."})
+
+
+# -- in the command
+def ask(data: Path, request: Request) -> Any:
+    """What the house in that folder answers; CannotOpen or BadInput with the reason why not."""
+    if not (data / DATABASE).is_file():
+        raise CannotOpen(f"There is no house in {data}. Say where it is with --data.")
+    said = _ask_open(data / CONTROL, request)
+    if said is None and isinstance(request, Drain):
+        raise CannotOpen(f"No house is open in {data}, so nobody makes tables there.")
+    if said is None:
+        return asyncio.run(_ask_closed(data, request))
+    told = msgspec.json.decode(said)
+    if "error" in told:
+        raise BadInput(told["error"])
+    return told["ok"]
+
+
+def _ask_open(path: Path, request: Request) -> bytes | None:
+    """None if nobody is there."""
+    with socket.socket(socket.AF_UNIX, socket.SOCK_STREAM) as there:
+        try:
+            with _short(path) as name:
+                there.connect(name)
+        except (FileNotFoundError, ConnectionRefusedError):
+            return None
+        except OSError as e:
+            raise CannotOpen(f"{path}: {(e.strerror or str(e)).lower()}.") from None
+        there.sendall(msgspec.json.encode(request) + b"\n")
+        with there.makefile("rb") as answer:
+            return answer.read()
+
+
+async def _ask_closed(data: Path, request: Request) -> Any:
+    house = House(Settings(data))
+    try:
+        Lobby(house)
+        return await Desk(house).do(request)
+    except Refused as e:
+        raise BadInput(e.text) from None
+    finally:
+        house.close()
+
+
+@contextlib.contextmanager
+def _short(path: Path) -> Iterator[str]:
+    """A name of this path that is not too long for a socket."""
+    if len(os.fsencode(path)) <= LONGEST_PATH:
+        yield str(path)
+        return
+    folder = os.open(path.parent, os.O_RDONLY)
+    try:
+        yield f"/proc/self/fd/{folder}/{path.name}"
+    finally:
+        os.close(folder)

@@ -1,0 +1,18 @@
+"""How late the event loop is: everybody at every table waits that long for it."""
+
+from __future__ import annotations
+
+import asyncio
+
+from safehouse.server.ops.metrics import Metrics
+
+EVERY = 0.25  # seconds
+
+
+async def sample(metrics: Metrics, every: float = EVERY) -> None:
+    """Sleep for a moment, again and again, and note how much longer it took."""
+    clock = asyncio.get_running_loop().time
+    while True:
+        due = clock() + every
+        await asyncio.sleep(every)
+        metrics.loop_lag.observe(max(0.0, clock() - due))

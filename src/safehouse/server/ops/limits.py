@@ -1,0 +1,117 @@
+"""How much is too much: buckets that fill with time, one for each address or seat and purpose."""
+
+from __future__ import annotations
+
+import ipaddress
+import time
+from collections import Counter, OrderedDict
+from functools import lru_cache
+
+from safehouse.server.ops.settings import Limits, Rate
+
+REMEMBERED = 20_000  # buckets of addresses; a flood of addresses must not fill the memory
+ADDRESS = 64  # characters; what a proxy calls an address may be anything
+NETWORK = 64  # bits of an IPv6 address; the rest its owner may choose
+
+
+@lru_cache(4096)
+def visitor_at(address: str) -> str:
+    """Who is told apart from others: an IPv4 address, or the network of an IPv6 one."""
+    try:
+        found = ipaddress.ip_address(address[:ADDRESS].partition("%")[0])
+    except ValueError:
+        return address[:ADDRESS]
+    if isinstance(found, ipaddress.IPv4Address):
+        return str(found)
+    if found.ipv4_mapped is not None:
+        return str(found.ipv4_mapped)
+    return str(ipaddress.ip_network((found, NETWORK), strict=False))
+
+
+class Bucket:
+    """So many tokens, refilled steadily."""
+
+    __slots__ = ("level", "rate", "seen")
+
+    def __init__(self, rate: Rate) -> None:
+        self.rate = rate
+        self.level = rate.burst
+        self.seen = time.monotonic()
+
+    def take(self) -> bool:
+        """One token, if there is one."""
+        now = time.monotonic()
+        level = self.level + (now - self.seen) * self.rate.per_second
+        self.seen = now
+        if level > self.rate.burst:
+            level = self.rate.burst
+        if level < 1:
+            self.level = level
+            return False
+        self.level = level - 1
+        return True
+
+
+class Quota:
+    """What one seat may still do at its table, through however many sockets."""
+
+    __slots__ = ("chat", "messages", "moves", "ops", "points", "reactions", "renames")
+
+    def __init__(self, limits: Limits) -> None:
+        self.messages = Bucket(limits.message)
+        self.moves = Bucket(limits.move)
+        self.ops = Bucket(limits.op)
+        self.renames = Bucket(limits.rename)
+        self.chat = Bucket(limits.chat)
+        self.reactions = Bucket(limits.react)
+        self.points = Bucket(limits.point)
+
+
+class Quotas(dict[int, Quota]):
+    """The quotas of a table's seats."""
+
+    def __init__(self, limits: Limits) -> None:
+        self.limits = limits
+
+    def __missing__(self, seat: int) -> Quota:
+        quota = self[seat] = Quota(self.limits)
+        return quota
+
+
+class Gate:
+    """The whole house: what each visitor may still do."""
+
+    def __init__(self, limits: Limits) -> None:
+        self.limits = limits
+        self.buckets: OrderedDict[tuple[str, str], Bucket] = OrderedDict()
+        self.sockets: Counter[str] = Counter()
+
+    def allows(self, what: str, visitor: str) -> bool:
+        """Whether `visitor` may do `what` (the name of a Rate in Limits) once more now."""
+        key = (what, visitor)
+        bucket = self.buckets.get(key)
+        if bucket is None:
+            if len(self.buckets) >= REMEMBERED:
+                self.buckets.popitem(last=False)  # whoever has not been heard of for longest
+            bucket = self.buckets[key] = Bucket(getattr(self.limits, what))
+        else:
+            self.buckets.move_to_end(key)
+        return bucket.take()
+
+    def give_back(self, what: str, visitor: str) -> None:
+        """It was no abuse after all."""
+        if (bucket := self.buckets.get((what, visitor))) is not None:
+            bucket.level = min(bucket.level + 1, bucket.rate.burst)
+
+    def enter(self, visitor: str) -> bool:
+        """One more socket of this visitor."""
+        full = self.sockets.total() >= self.limits.sockets
+        if full or self.sockets[visitor] >= self.limits.sockets_an_address:
+            return False
+        self.sockets[visitor] += 1
+        return True
+
+    def leave(self, visitor: str) -> None:
+        self.sockets[visitor] -= 1
+        if self.sockets[visitor] <= 0:
+            del self.sockets[visitor]

@@ -1,0 +1,127 @@
+"""`safehouse serve`: the whole product on one machine, until somebody stops it."""
+
+from __future__ import annotations
+
+import contextlib
+import logging
+import signal
+import socket as sockets
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import uvicorn
+
+from safehouse.core.errors import BadInput
+from safehouse.server.http.app import make_app
+from safehouse.server.http.places import Addresses, is_local, lan_address
+from safehouse.server.ops.logs import not_our_error, start_logs
+from safehouse.server.ops.settings import Settings
+from safehouse.server.sockets.connections import protocols, raise_descriptors
+
+EVERYWHERE = ("", "0.0.0.0", "::")
+
+
+class Server(uvicorn.Server):
+    """uvicorn, which says when it is open."""
+
+    def __init__(self, config: uvicorn.Config, greeting: str = "") -> None:
+        super().__init__(config)
+        self.greeting = greeting
+
+    async def startup(self, sockets: list[sockets.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started and self.greeting:
+            print(self.greeting, flush=True)
+
+
+def make_server(settings: Settings, greeting: str = "", **config: Any) -> Server:
+    """A uvicorn server for these settings; what it listens on is said by `config`."""
+    limits = settings.limits
+    options: dict[str, Any] = {
+        **protocols(settings),
+        "limit_concurrency": limits.connections,
+        "timeout_keep_alive": limits.keep_alive,
+        "proxy_headers": bool(settings.proxies),
+        "forwarded_allow_ips": Addresses(settings.proxies).spelled(),
+        "backlog": 2048,  # after a restart everybody comes back at once
+        "ws_max_size": limits.socket_bytes,
+        "ws_per_message_deflate": False,  # costs more memory and time than these frames are long
+        "ws_ping_interval": 20.0,
+        "ws_ping_timeout": 20.0,
+        "log_config": None,
+        "access_log": False,
+        "server_header": False,
+        "timeout_graceful_shutdown": 5,
+        "lifespan": "on",
+        **config,
+    }
+    logging.getLogger("uvicorn.error").addFilter(not_our_error)
+    app = make_app(settings)
+    told = [greeting, *app.house.older_tables().told()] if greeting else []
+    return Server(uvicorn.Config(app, **options), "\n".join(told))
+
+
+def serve(
+    host: str = "127.0.0.1",
+    port: int = 8000,
+    data: str | Path = "data",
+    *,
+    url: str = "",
+    log_level: str = "info",
+    workers: int = 0,
+    proxies: Sequence[str] = (),
+    ops: Sequence[str] = (),
+    keep_days: int = 0,
+) -> None:
+    """Open the house at `host` and `port`, with everything that lasts in the folder `data`."""
+    for address in (proxies, ops):
+        Addresses(address)  # what is none is said before anything is opened
+    start_logs(log_level)
+    raise_descriptors()
+    with listen(host, port) as listening:
+        settings = Settings(
+            Path(data),
+            url=url,
+            lan=not is_local(host),
+            origins=(url.rstrip("/"),) if url else (),
+            names=(host,),
+            proxies=tuple(proxies),
+            ops=tuple(ops),
+            workers=workers,
+            keep_days=keep_days,
+        )
+        server = make_server(settings, greeting(host, listening.getsockname()[1], url))
+        # uvicorn raises the signal again when it has closed everything: there is nothing left to do
+        signal.signal(signal.SIGTERM, lambda *_: None)
+        with contextlib.suppress(KeyboardInterrupt):
+            server.run(sockets=[listening])
+
+
+def listen(host: str, port: int) -> sockets.socket:
+    family = sockets.AF_INET6 if ":" in host else sockets.AF_INET
+    listening = sockets.socket(family, sockets.SOCK_STREAM)
+    listening.setsockopt(sockets.SOL_SOCKET, sockets.SO_REUSEADDR, 1)
+    try:
+        listening.bind((host, port))
+    except OSError as e:
+        listening.close()
+        why = e.strerror or str(e)
+        raise BadInput(
+            f"Nothing can be opened at {host}:{port} ({why.lower()}); choose another --port."
+        ) from None
+    return listening
+
+
+def greeting(host: str, port: int, url: str = "") -> str:
+    """The addresses people can open."""
+    if url:
+        return f"Safehouse is open at {url}"
+    lines = [f"Safehouse is open at http://{'localhost' if is_open(host) else host}:{port}"]
+    if is_open(host) and (lan := lan_address()):
+        lines.append(f"for phones and others in this network: http://{lan}:{port}")
+    return "\n".join([*lines, "Ctrl+C closes it; nothing is lost."])
+
+
+def is_open(host: str) -> bool:
+    return host in EVERYWHERE

@@ -1,0 +1,1 @@
+"""One connection each: what comes up, what goes down, who is there."""

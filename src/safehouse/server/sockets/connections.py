@@ -1,0 +1,189 @@
+"""Connections that say nothing, or too slowly, are closed; one address has only so many.
+
+uvicorn waits for ever for a request's head and body.  Its protocol for HTTP is given time limits
+here, and a count of the connections of each address that goes on when one becomes a web socket.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from collections import Counter
+from typing import Any
+
+import h11
+from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+
+from safehouse.server.http.places import Addresses
+from safehouse.server.ops.limits import visitor_at
+from safehouse.server.ops.settings import Settings
+
+log = logging.getLogger(__name__)
+SPARE = 128  # descriptors for everything but connections
+
+
+class Connections:
+    """How many connections there are, and from where."""
+
+    def __init__(self, settings: Settings) -> None:
+        limits = settings.limits
+        self.limits = limits
+        self.proxies = Addresses(settings.proxies)
+        self.most = max(SPARE, descriptors() - SPARE)
+        self.open = 0
+        self.by_visitor: Counter[str] = Counter()
+
+    def enter(self, client: tuple[str, int] | None) -> str | None:
+        """Somebody comes: as whom he is counted, or None if he has to stay outside."""
+        address = client[0] if client else ""
+        visitor = "" if address in self.proxies else visitor_at(address)
+        crowded = visitor and self.by_visitor[visitor] >= self.limits.connections_an_address
+        if crowded or self.open >= self.most:
+            return None
+        self.open += 1
+        self.by_visitor[visitor] += 1
+        return visitor
+
+    def leave(self, visitor: str) -> None:
+        self.open -= 1
+        self.by_visitor[visitor] -= 1
+        if self.by_visitor[visitor] <= 0:
+            del self.by_visitor[visitor]
+
+
+class Talk(WebSocketsSansIOProtocol):
+    """A web socket, which is a connection that somebody made."""
+
+    counted: Connections
+    visitor: str | None = None
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        super().connection_lost(exc)
+        if self.visitor is not None:
+            self.counted.leave(self.visitor)
+
+
+class Call(H11Protocol):
+    """HTTP with deadlines: for the head of a request, for its body, for reading the answer."""
+
+    counted: Connections
+    visitor: str | None = None
+    _phase: Any = None  # what the deadline is for
+    _deadline: asyncio.TimerHandle | None = None
+    _stalled: asyncio.TimerHandle | None = None
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        super().connection_made(transport)
+        self.visitor = self.counted.enter(self.client)
+        if self.visitor is None:
+            transport.abort()
+        else:
+            self._watch()
+
+    def data_received(self, data: bytes) -> None:
+        super().data_received(data)
+        self._watch()
+
+    def on_response_complete(self) -> None:
+        super().on_response_complete()
+        self._watch(idle=not self.conn.trailing_data[0])
+
+    def handle_websocket_upgrade(self, event: h11.Request) -> None:
+        self._stop()
+        self._flows()
+        visitor, self.visitor = self.visitor, None
+        super().handle_websocket_upgrade(event)
+        talk = self.transport.get_protocol()
+        assert isinstance(talk, Talk)
+        talk.visitor = visitor
+
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        self._look_again()
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        self._flows()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._stop()
+        self._flows()
+        self._unset_keepalive_if_required()
+        super().connection_lost(exc)
+        if self.visitor is not None:
+            self.counted.leave(self.visitor)
+            self.visitor = None
+
+    def _watch(self, idle: bool = False) -> None:
+        """What is waited for now, and how long?  Bytes that trickle win no time.
+
+        A connection that is `idle` between two requests has uvicorn's own limit.
+        """
+        phase: Any = self.conn.their_state
+        if self.visitor is None or self.transport.is_closing() or (idle and phase is h11.IDLE):
+            phase = None
+        if phase is self._phase:
+            return
+        self._stop()
+        self._phase = phase
+        limits = self.counted.limits
+        if phase is h11.IDLE:
+            self._deadline = self.loop.call_later(limits.head_seconds, self._give_up)
+        elif phase is h11.SEND_BODY:
+            self._deadline = self.loop.call_later(limits.body_seconds, self._give_up)
+
+    def _look_again(self, unread: int | None = None) -> None:
+        """Somebody who reads slowly has time; who has read nothing since the last look has not."""
+        left = self.transport.get_write_buffer_size()
+        if left == unread:
+            self._give_up()
+        else:
+            self._flows()
+            seconds = self.counted.limits.answer_seconds
+            self._stalled = self.loop.call_later(seconds, self._look_again, left)
+
+    def _give_up(self) -> None:
+        log.debug("a connection was too slow", extra={"phase": str(self._phase)})
+        self.transport.abort()
+
+    def _flows(self) -> None:
+        if self._stalled is not None:
+            self._stalled.cancel()
+            self._stalled = None
+
+    def _stop(self) -> None:
+        self._phase = None
+        if self._deadline is not None:
+            self._deadline.cancel()
+            self._deadline = None
+
+
+def protocols(settings: Settings) -> dict[str, Any]:
+    """What uvicorn is to speak: HTTP and web sockets, which count into the same book."""
+    counted = Connections(settings)
+    return {
+        "http": type("Call", (Call,), {"counted": counted}),
+        "ws": type("Talk", (Talk,), {"counted": counted}),
+    }
+
+
+def descriptors() -> int:
+    """How many files and connections this process may have open."""
+    with contextlib.suppress(ImportError, OSError):
+        import resource
+
+        soft, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
+        if soft != resource.RLIM_INFINITY:
+            return soft
+    return 1_000_000
+
+
+def raise_descriptors() -> None:
+    """As many descriptors as the system lets us have; the usual 1,024 are soon used up."""
+    with contextlib.suppress(ImportError, OSError, ValueError):
+        import resource
+
+        _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))

@@ -1,0 +1,317 @@
+"""Everything that goes down to a page or a client, as structs; docs/wire.md tells of it.
+
+The page's types are written from these (`make types`).  A field with a default may be left out.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal, NotRequired, TypedDict
+
+from msgspec import UNSET, Meta, Struct, UnsetType
+
+from safehouse.server.sockets.up import Colour, Reaction, Spectators
+
+Status = Literal["waiting", "playing", "paused", "over"]
+Kind = Literal["person", "bot", "open"]
+OptionKind = Literal["whole", "flag", "choice", "seat", "numbers", "names", "data", "party"]
+RatingState = Literal["running", "done", "stopped", "failed"]
+Seat = Annotated[int, Meta(title="Seat")]
+# These belong to the games; a page knows their types by the game.
+View = Annotated[dict[str, Any], Meta(title="View")]
+GameEvent = Annotated[dict[str, Any], Meta(title="GameEvent")]
+Action = Annotated[dict[str, Any], Meta(title="Action")]
+Patch = Annotated[Any, Meta(title="Patch")]  # [value], 0 to delete, or patches by key or index
+
+
+class Sent(Struct, forbid_unknown_fields=True, kw_only=True):
+    """What the server says."""
+
+
+class Result(TypedDict):
+    winners: list[Seat]
+    scores: list[int]
+    outcome: NotRequired[Literal["won", "lost"]]
+
+
+# -- on a socket
+class SeatTold(Sent):
+    """A seat in a list of tables; one that nobody has taken has no colour."""
+
+    name: str
+    colour: Colour | Literal[""]
+    kind: Kind
+    bot: str | None
+    stand_in: bool
+
+
+class SeatInfo(SeatTold):
+    """A seat at the table: whether a socket of it is open, whether the host has muted it."""
+
+    here: bool
+    muted: bool | UnsetType = UNSET
+    pauses: int | UnsetType = UNSET  # that a person may still ask for
+
+
+class TableMessage(Sent, tag_field="t", tag="table", kw_only=True):
+    code: str
+    game: str
+    status: Status
+    host: Seat
+    you: Seat | None
+    seats: list[SeatInfo]
+    options: dict[str, Any] | UnsetType = UNSET  # left out: as this socket was told before
+    public: bool
+    odds: bool
+    chat: bool
+    spectators: Spectators
+    clock: int
+    link: str
+    commitment: str | None
+    key: str | None
+    watching: int
+    votes: dict[str, list[Seat]]
+    rematch: list[Seat]
+    next: str | None
+    notice: str | UnsetType = UNSET  # of whoever runs the house
+    bots_wait: int | UnsetType = UNSET  # for the visitor's other tables: so many run at a time
+
+
+class Deadline(Sent):
+    """Whose clock runs out first, and in how many seconds."""
+
+    seat: Seat
+    left: float
+
+
+class Frame(Sent, tag_field="t", tag="frame"):
+    """A position as one seat may know it.  It is put together from bytes (`frames.frame`)."""
+
+    n: int
+    events: list[GameEvent]
+    steps: list[Patch]  # what each event but the last changes
+    before: View | None  # the bare table, with the first events of a game
+    view: View
+    legal: list[Action]
+    you: Seat | None
+    deadline: Deadline | None
+    hints: dict[str, Any]
+    fresh: bool
+
+
+class ChatLine(Sent):
+    seat: Seat
+    text: str
+    at: int
+
+
+class Chat(Sent, tag_field="t", tag="chat"):
+    lines: list[ChatLine]
+
+
+class React(Sent, tag_field="t", tag="react"):
+    seat: Seat
+    react: Reaction
+
+
+class Point(Sent, tag_field="t", tag="point"):
+    seat: Seat
+    at: dict[str, Any]
+
+
+class Intent(Sent, tag_field="t", tag="intent"):
+    """What a bot says it is up to."""
+
+    seat: Seat
+    intent: dict[str, Any] | None
+
+
+class ErrorMessage(Sent, tag_field="t", tag="error"):
+    """What was asked for is not done: in English, and as the key and the fields of a sentence."""
+
+    text: str
+    say: str | None
+    fields: dict[str, Any]
+    id: int | str | None
+
+
+class Countdown(Sent, tag_field="t", tag="countdown"):
+    seat: Seat | None
+    left: float
+
+
+class Pong(Sent, tag_field="t", tag="pong"):
+    ping: int | float | str
+
+
+class Luck(Sent, tag_field="t", tag="luck"):
+    """The exchange before the deal: announce a hash (no promise yet), open the seed (no seeds
+    yet), or: these seeds are part of the luck.
+    """
+
+    promise: str | None
+    seeds: list[str | None] | None
+
+
+Down = TableMessage | Frame | Chat | React | Point | Intent | ErrorMessage | Countdown | Pong | Luck
+
+
+# -- answers over HTTP
+class Problem(Sent):
+    """Any answer but a good one: as an `ErrorMessage`."""
+
+    error: str
+    say: str | None
+    fields: dict[str, Any]
+
+
+class OptionSpec(Sent):
+    name: str
+    kind: OptionKind
+    default: Any
+    help: str
+    low: int | UnsetType = UNSET
+    high: int | UnsetType = UNSET
+    values: list[str | int | None] | UnsetType = UNSET
+    only: dict[str, Any] | UnsetType = UNSET
+
+
+class BotInfo(Sent):
+    name: str
+    label: str
+    about: str
+
+
+class GameInfo(Sent):
+    """A game as a form needs it."""
+
+    id: str
+    name: str
+    about: str
+    seats: tuple[int, int]
+    hidden: bool
+    options: list[OptionSpec]
+    sets: dict[str, dict[str, Any]]
+    plans: bool
+    bots: list[BotInfo]
+
+
+class Summary(Sent):
+    """A table in a list; `your_turn` is null where it sleeps, `secret` for who was not invited."""
+
+    code: str
+    game: str
+    name: str
+    status: Status
+    seats: list[SeatTold]
+    open: int
+    host: Seat
+    public: bool
+    spectators: Spectators
+    you: Seat | None
+    your_turn: bool | None
+    made: int
+    ended: int | None
+    result: Result | None
+    next: str | None
+    secret: str | None
+
+
+class ChainTable(Summary):
+    options: dict[str, Any]
+
+
+class Chain(Sent):
+    tables: list[ChainTable]
+
+
+class Lobby(Sent):
+    open: list[Summary]
+    mine: list[Summary]
+    recent: list[Summary]
+    message: str | None  # of whoever runs the house
+
+
+class Seated(Sent):
+    """Where one sits now; the invite link, for who has made the table."""
+
+    code: str
+    seat: Seat
+    link: str | UnsetType = UNSET
+
+
+class Handed(Sent):
+    """A seat that a link hands over; `held` is the name under which this browser sits there now."""
+
+    code: str
+    game: str
+    status: Status
+    name: str
+    colour: Colour | Literal[""]
+    held: str | None
+
+
+class Handover(Sent):
+    seats: list[Handed]
+
+
+class ReplaySeat(Sent):
+    name: str
+    colour: Colour | Literal[""]
+    kind: Kind
+    bot: str | None
+
+
+class ReplayStep(Sent):
+    n: int
+    seat: Seat | None
+    action: Action | None
+    events: list[GameEvent]
+    steps: list[Patch]
+    before: View | None
+    view: View
+
+
+class LuckRecord(Sent):
+    """What the seats' browsers have added to the luck: docs/luck.md."""
+
+    table: str
+    kinds: list[str]
+    hashes: list[str | None]
+    seeds: list[str | None]
+    commitment: str
+
+
+class GameRecord(Sent):
+    """A game as data: what `safehouse verify` reads."""
+
+    safehouse: int
+    game: str
+    version: int
+    seats: int
+    names: list[str]
+    options: dict[str, Any]
+    luck: str
+    commitment: str | None
+    moves: list[tuple[Seat, Action]]
+    exchange: LuckRecord | UnsetType = UNSET  # left out: the luck was the server's alone
+    mixed: str | UnsetType = UNSET
+
+
+class ReplayData(Sent):
+    code: str
+    game: str
+    seats: list[ReplaySeat]
+    record: GameRecord
+    steps: list[ReplayStep]
+
+
+class Rating(Sent):
+    """Bots play a plan; what is known of it is in the terms of the game."""
+
+    job: str
+    state: RatingState
+    progress: Any
+    result: Any
+    error: str | None
+    say: str | None
+    fields: dict[str, Any]

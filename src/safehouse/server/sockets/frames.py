@@ -1,0 +1,291 @@
+"""What goes down to a socket, encoded.  One position is encoded once for each seat that looks.
+
+Where no hand is hidden every seat sees the same view and the same events: those are encoded once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from hashlib import blake2b
+from typing import Any
+
+import msgspec
+from msgspec import UNSET
+from msgspec.structs import replace
+
+from safehouse.core.chance import commitment
+from safehouse.core.errors import BadInput
+from safehouse.core.game import Game
+from safehouse.core.state import SPECTATOR, Event, State
+from safehouse.core.telling import View, seen_by, views_between
+from safehouse.server.sockets import down
+from safehouse.server.sockets.down import TableMessage
+from safehouse.server.sockets.patches import patch
+from safehouse.server.sockets.up import Reaction, Refused
+from safehouse.server.tables.facts import OVER, ChatLine, TableFacts
+
+encode = msgspec.json.Encoder().encode
+
+
+class Shown:
+    """One position as each seat may know it, and what happened on the way to it."""
+
+    def __init__(
+        self,
+        game: Game[Any, Any],
+        state: State,
+        n: int,
+        left: State | None = None,
+        before: Shown | None = None,
+        odds: bool = False,
+        deadline: dict[str, Any] | None = None,
+        hints: dict[int, bytes] | None = None,
+    ) -> None:
+        self.game = game
+        self.state = state
+        self.n = n
+        self.heard: Sequence[Event] = state.heard or ()
+        self.moments: Sequence[State] = state.moments or ()
+        self.odds = odds or game.hints_for_all(state)
+        self.deadline = encode(deadline)
+        self._left = left  # the position before this one
+        self._left_views: dict[int, View] = {}
+        if before is not None and before.state is left:  # and what has been shown of it
+            self._left_views = before._views
+        self._views: dict[int, View] = {}
+        self._encoded: dict[int, bytes] = {}
+        self._events: dict[int, list[bytes]] = {}
+        self._steps: dict[int, list[bytes]] = {}
+        self._bodies: dict[int, bytes] = {}
+        self._hints: dict[int, bytes] = hints or {}  # by who looks
+
+    def looker(self, seat: int) -> int:
+        """As whom the seat looks: where no hand is hidden, as everybody does."""
+        return seat if self.game.hidden_hands else SPECTATOR
+
+    def events(self, seat: int) -> list[bytes]:
+        """What happened on the way here, as far as `seat` may know it."""
+        looker = self.looker(seat)
+        events = self._events.get(looker)
+        if events is None:
+            events = self._events[looker] = [encode(e) for e in seen_by(looker, self.heard)]
+        return events
+
+    def steps(self, seat: int) -> list[bytes]:
+        """What each event but the last changes; after that one the view is the body's."""
+        looker = self.looker(seat)
+        steps = self._steps.get(looker)
+        if steps is None:
+            steps = self._steps[looker] = joined([self], looker)
+        return steps
+
+    def views_between(self, looker: int) -> list[View]:
+        """What was to be seen after each event but the last."""
+        return views_between(looker, self.heard, self.moments)
+
+    def before(self, looker: int) -> View:
+        """What was to be seen before the first event."""
+        view = self._left_views.get(looker)
+        if view is None:
+            if self._left is not None:
+                view = self._left.view(looker)
+            else:  # the very first position: the bare table
+                view = self.moments[0].glimpse(looker) if self.moments else self.view(looker)
+            self._left_views[looker] = view
+        return view
+
+    def bare(self, seat: int) -> bytes:
+        """The table before the game's first event, for those who see it begin."""
+        if self.n == 0 and self.moments:
+            return encode(self.before(self.looker(seat)))
+        return b"null"
+
+    def view(self, looker: int) -> View:
+        view = self._views.get(looker)
+        if view is None:
+            view = self._views[looker] = self.state.view(looker)
+        return view
+
+    def body(self, seat: int) -> bytes:
+        """View, legal actions and hints: the frame but for its number and its events."""
+        body = self._bodies.get(seat)
+        if body is None:
+            looker = self.looker(seat)
+            view = self._encoded.get(looker)
+            if view is None:
+                view = self._encoded[looker] = encode(self.view(looker))
+            actions = self.state.legal(seat)
+            legal = encode([action.written() for action in actions]) if actions else b"[]"
+            hints = self._hints_for(seat, bool(actions)) if self.odds else b"{}"
+            body = self._bodies[seat] = (
+                b'"view":%b,"legal":%b,"you":%b,"deadline":%b,"hints":%b'
+                % (
+                    view,
+                    legal,
+                    b"%d" % seat if seat >= 0 else b"null",
+                    self.deadline,
+                    hints,
+                )
+            )
+        return body
+
+    def _hints_for(self, seat: int, asked: bool) -> bytes:
+        """Odds are dear: where all is open, those who wait see the odds of one who must decide."""
+        looker = seat
+        if not self.game.hidden_hands and not asked:
+            looker = next(iter(self.state.to_act), SPECTATOR)
+        hints = self._hints.get(looker)
+        if hints is None:
+            hints = self._hints[looker] = encode(self.game.hints(self.state, looker))
+        return hints
+
+
+def joined(parts: Sequence[Shown], looker: int) -> list[bytes]:
+    """What each event of these positions changes, one after another, but for the very last."""
+    view = parts[0].before(looker)
+    after: list[View] = []  # each event
+    for part in parts:
+        if part.events(looker):
+            after += [*part.views_between(looker), part.view(looker)]
+        elif after:  # something happened that the looker may not know of
+            after[-1] = part.view(looker)
+    steps: list[bytes] = []
+    for later in after[:-1]:
+        steps.append(encode(patch(view, later)))
+        view = later
+    return steps
+
+
+def frame(parts: Sequence[Shown], seat: int, log: list[bytes] | None = None) -> bytes:
+    """The newest of these positions and what led to it; `log`: for who has not seen the others.
+
+    Who comes at the very beginning still sees the first deal, from the bare table on.
+    """
+    shown = parts[-1]
+    fresh = log is not None
+    if log is not None and (shown.n or not shown.moments):
+        events, steps, bare = log, list[bytes](), b"null"
+    elif len(parts) == 1:
+        events, steps, bare = shown.events(seat), shown.steps(seat), shown.bare(seat)
+    else:
+        events = [event for part in parts for event in part.events(seat)]
+        steps, bare = joined(parts, shown.looker(seat)), parts[0].bare(seat)
+    return b'{"t":"frame","n":%d,"events":[%b],"steps":[%b],"before":%b,%b,"fresh":%b}' % (
+        shown.n,
+        b",".join(events),
+        b",".join(steps),
+        bare,
+        shown.body(seat),
+        b"true" if fresh else b"false",
+    )
+
+
+class Told:
+    """The facts of a table as each of its sockets is told them."""
+
+    def __init__(
+        self,
+        facts: TableFacts,
+        here: Sequence[bool],
+        watching: int,
+        notice: str | None = None,
+        bots_wait: int = 0,
+    ) -> None:
+        over = facts.status == OVER
+        self.common = TableMessage(
+            code=facts.code,
+            game=facts.game,
+            status=facts.status,
+            host=facts.host,
+            you=None,
+            seats=[seat.told_at_table(here[n]) for n, seat in enumerate(facts.seats)],
+            public=facts.public,
+            odds=facts.odds,
+            chat=facts.chat,
+            spectators=facts.spectators,
+            clock=facts.clock,
+            link="",
+            commitment=facts.luck["commitment"] if facts.luck else commitment(facts.key),
+            key=facts.key if over else None,
+            watching=watching,
+            votes=facts.votes,
+            rematch=facts.rematch,
+            next=facts.next,
+            notice=notice or UNSET,
+            bots_wait=bots_wait or UNSET,
+        )
+        self.options = encode(facts.options)
+        self.mark = blake2b(self.options, digest_size=16).digest()
+        self._told: dict[tuple[int, str, bool], bytes] = {}
+
+    def to(self, seat: int, link: str, known: bytes = b"") -> bytes:
+        """With the options, which may be long, unless they are `known` by their mark."""
+        key = (seat, link, self.mark == known)
+        told = self._told.get(key)
+        if told is None:
+            you = seat if seat >= 0 else None
+            told = encode(replace(self.common, you=you, link=link))
+            if self.mark != known:
+                told = b'%b,"options":%b}' % (told[:-1], self.options)
+            self._told[key] = told
+        return told
+
+
+def chat_line(line: ChatLine) -> bytes:
+    return encode(down.ChatLine(seat=line.seat, text=line.text, at=int(line.at)))
+
+
+def chat(lines: Sequence[bytes]) -> bytes:
+    return b'{"t":"chat","lines":[%b]}' % b",".join(lines)
+
+
+def reaction(seat: int, react: Reaction) -> bytes:
+    return encode(down.React(seat=seat, react=react))
+
+
+def pointing(seat: int, at: dict[str, Any]) -> bytes:
+    return encode(down.Point(seat=seat, at=at))
+
+
+def intention(seat: int, intent: dict[str, Any] | None) -> bytes:
+    return encode(down.Intent(seat=seat, intent=intent))
+
+
+def error(e: Refused | BadInput, id: int | str | None) -> bytes:
+    said = problem(e)
+    return encode(down.ErrorMessage(text=said.error, say=said.say, fields=said.fields, id=id))
+
+
+def problem(e: Refused | BadInput) -> down.Problem:
+    """Why not; what no page sends is told in English only."""
+    if isinstance(e, Refused):
+        return down.Problem(error=e.text, say=e.say, fields=e.fields)
+    return down.Problem(error=str(e), say=None, fields={})
+
+
+def pong(ping: int | float | str) -> bytes:
+    return encode(down.Pong(ping=ping))
+
+
+def summary(
+    facts: TableFacts, name: str, you: int | None, your_turn: bool | None, invited: bool
+) -> down.Summary:
+    """A table in a list; its secret is told to who sits there or came by its link."""
+    return down.Summary(
+        code=facts.code,
+        game=facts.game,
+        name=name,
+        status=facts.status,
+        seats=[seat.told() for seat in facts.seats],
+        open=len(facts.open_seats()),
+        host=facts.host,
+        public=facts.public,
+        spectators=facts.spectators,
+        you=you,
+        your_turn=your_turn,
+        made=int(facts.made),
+        ended=None if facts.ended is None else int(facts.ended),
+        result=facts.result,
+        next=facts.next,
+        secret=facts.secret if invited else None,
+    )

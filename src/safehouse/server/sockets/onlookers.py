@@ -1,0 +1,125 @@
+"""People without a seat.  Where hands are hidden they see and hear the table as it was a while ago.
+
+After an event that makes a table forget (Blackout), what is still held back from before it is
+never shown, to nobody: whoever sits there may look on in a second window.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import Callable
+from typing import TYPE_CHECKING, NamedTuple
+
+from safehouse.core.state import SPECTATOR
+from safehouse.server.sockets.frames import Shown
+
+if TYPE_CHECKING:
+    from safehouse.server.sockets.socket import Connection
+
+HELD_BACK = 1000  # positions: more than sixteen a second are not all shown
+WORDS = 1000  # lines, reactions and countdowns that wait
+Send = Callable[["Connection"], None]
+
+
+class Position(NamedTuple):
+    due: float
+    shown: Shown
+    anew: bool  # what led there must not be told
+
+
+class Words(NamedTuple):
+    due: float
+    send: Send
+    once: Callable[[], None] | None
+
+
+class Onlookers:
+    def __init__(self) -> None:
+        self.sockets: set[Connection] = set()
+        self.present: Shown | None = None  # what they see now
+        self.log: Callable[[Shown], list[bytes]] = lambda shown: []  # what may be told of the past
+        self._later: deque[Position] = deque()
+        self._words: deque[Words] = deque()
+        self._timer: asyncio.TimerHandle | None = None
+
+    def show(self, shown: Shown, delay: float, forgets: bool = False) -> None:
+        """They will see this position `delay` seconds from now."""
+        if delay <= 0:
+            self._show_all()
+            self._show_now(Position(0, shown, False))
+            return
+        if forgets:
+            self._forget()
+        elif len(self._later) >= HELD_BACK:
+            self._later.pop()  # the newer one takes the place of the newest
+        self._later.append(Position(self._due(delay), shown, forgets))
+        self._set()
+
+    def _forget(self) -> None:
+        """Whatever has not reached them yet does not reach them any more."""
+        self._later.clear()
+        self.present = None
+        for socket in self.sockets:
+            socket.outbox.drop_frames()
+
+    def hear(self, send: Send, delay: float, once: Callable[[], None] | None = None) -> None:
+        """They will hear this `delay` seconds from now; `once` is called when they do."""
+        words = Words(self._due(delay), send, once)
+        if delay <= 0:
+            self._say_now(words)
+        elif len(self._words) < WORDS:
+            self._words.append(words)
+            self._set()
+
+    def release(self) -> None:
+        """Nothing has to be held back any more."""
+        self._show_all()
+        while self._words:
+            self._say_now(self._words.popleft())
+        self._set()
+
+    def _show_all(self) -> None:
+        while self._later:
+            self._show_now(self._later.popleft())
+        self._set()
+
+    def _show_now(self, position: Position) -> None:
+        shown = self.present = position.shown
+        for socket in self.sockets:
+            if position.anew:
+                socket.outbox.fresh(shown, SPECTATOR, self.log(shown))
+            else:
+                socket.outbox.frame(shown, SPECTATOR)
+
+    def _say_now(self, words: Words) -> None:
+        if words.once is not None:
+            words.once()
+        for socket in self.sockets:
+            words.send(socket)
+
+    @staticmethod
+    def _due(delay: float) -> float:
+        return asyncio.get_running_loop().time() + delay
+
+    def _set(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+        first = [queue[0].due for queue in (self._later, self._words) if queue]
+        if first:
+            self._timer = asyncio.get_running_loop().call_at(min(first), self._ring)
+
+    def _ring(self) -> None:
+        now = asyncio.get_running_loop().time()
+        while self._later and self._later[0].due <= now:
+            self._show_now(self._later.popleft())
+        while self._words and self._words[0].due <= now:
+            self._say_now(self._words.popleft())
+        self._timer = None
+        self._set()
+
+    def close(self) -> None:
+        self._later.clear()
+        self._words.clear()
+        self._set()

@@ -1,0 +1,86 @@
+"""What still has to go down one socket.  It never grows: the newest of each kind is enough.
+
+A newer frame takes the place of an unsent one and carries the events of both, so a phone in a
+tunnel holds no table and fills no memory.  A fresh frame has the log of its own and stands alone.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+
+from safehouse.core.state import SPECTATOR
+from safehouse.server.sockets import frames
+from safehouse.server.sockets.frames import Shown, Told
+
+EVENTS = 400  # more than these nobody wants to see played: the frame is marked fresh instead
+LINES = 100
+SMALL = 32
+
+
+class Outbox:
+    def __init__(self) -> None:
+        self.wake = asyncio.Event()
+        self.merged = 0  # frames that another one took in
+        self._table: tuple[Told, int, str] | None = None
+        self._options = b""  # the mark of those that were sent
+        self._unsent: list[Shown] = []  # positions, the newest last
+        self._seat = SPECTATOR
+        self._log: list[bytes] | None = None  # of a fresh frame: what happened before it
+        self._chat: deque[bytes] = deque(maxlen=LINES)
+        self._small: deque[bytes] = deque(maxlen=SMALL)
+
+    def table(self, told: Told, seat: int, link: str) -> None:
+        """The facts; their options are sent once, until they change."""
+        self._table = (told, seat, link)
+        self.wake.set()
+
+    def frame(self, shown: Shown, seat: int) -> None:
+        """A new position, with what happened on the way to it."""
+        self.merged += bool(self._unsent)
+        if self._log is not None:
+            log = self._log + shown.events(seat)
+            self.fresh(shown, seat, log if len(log) <= EVENTS else [])
+            return
+        self._unsent.append(shown)
+        self._seat = seat
+        if sum([len(one.heard) for one in self._unsent]) > EVENTS:
+            self.fresh(shown, seat, [])
+        self.wake.set()
+
+    def fresh(self, shown: Shown, seat: int, log: list[bytes]) -> None:
+        """The position for who has just come, or to whom it is said again: its log says it all."""
+        self._unsent, self._seat, self._log = [shown], seat, log
+        self.wake.set()
+
+    def drop_frames(self) -> None:
+        """What was to be shown may not be shown any more."""
+        self._unsent, self._log = [], None
+
+    def chat(self, line: bytes) -> None:
+        self._chat.append(line)
+        self.wake.set()
+
+    def small(self, message: bytes) -> None:
+        """A reaction, an error, a pong: of these only the last few matter."""
+        self._small.append(message)
+        self.wake.set()
+
+    def take(self) -> bytes | None:
+        """The next message to send, or None."""
+        if self._table is not None:
+            (told, seat, link), self._table = self._table, None
+            known, self._options = self._options, told.mark
+            return told.to(seat, link, known)
+        if self._unsent:
+            out = frames.frame(self._unsent, self._seat, self._log)
+            self._unsent, self._log = [], None
+            return out
+        if self._chat:
+            out = frames.chat(self._chat)
+            self._chat.clear()
+            return out
+        if self._small:
+            return self._small.popleft()
+        self.wake.clear()
+        return None

@@ -1,0 +1,74 @@
+"""Talking at a table: chat, which is kept, reactions and pointing, which are not."""
+
+from __future__ import annotations
+
+import time
+from collections import deque
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from safehouse.core.state import SPECTATOR
+from safehouse.server.sockets import frames
+from safehouse.server.sockets.up import Reaction, Refused
+from safehouse.server.store.store import CHAT_LINES
+from safehouse.server.tables.facts import OVER, ChatLine
+
+if TYPE_CHECKING:
+    from safehouse.server.sockets.socket import Connection
+    from safehouse.server.tables.room import Room
+
+
+class Talk:
+    def __init__(self, room: Room, kept: Sequence[ChatLine]) -> None:
+        self.room = room
+        self.lines: deque[bytes] = deque(map(frames.chat_line, kept), maxlen=CHAT_LINES)
+        self.n = kept[-1].n if kept else 0
+        self._heard: deque[bytes] = deque(maxlen=CHAT_LINES)  # by onlookers
+        for line, told in zip(kept, self.lines, strict=False):
+            self._to_onlookers(told, room.held_back(line.at))
+
+    def tell(self, socket: Connection) -> None:
+        """Somebody came: what has been said, as far as he may know it by now."""
+        for line in self.lines if socket.seat != SPECTATOR else self._heard:
+            socket.outbox.chat(line)
+
+    def _to_onlookers(self, told: bytes, delay: float) -> None:
+        onlookers = self.room.presence.onlookers
+        onlookers.hear(lambda s: s.outbox.chat(told), delay, lambda: self._heard.append(told))
+
+    async def say(self, seat: int, text: str) -> None:
+        """A line of chat: stored, then shown to everybody; to onlookers as late as the table."""
+        room = self.room
+        async with room.lock:
+            self.check(seat)
+            line = ChatLine(self.n + 1, seat, text, time.time())
+            with room.unless_overtaken():
+                await room.house.store.say(room.facts.code, line)
+            self.n = line.n
+            told = frames.chat_line(line)
+            self.lines.append(told)
+            for socket in room.presence.at_seats():
+                socket.outbox.chat(told)
+            self._to_onlookers(told, room.held_back())
+
+    def react(self, seat: int, react: Reaction) -> None:
+        self.check(seat)
+        self.room.say_small(frames.reaction(seat, react))
+
+    def point(self, seat: int, at: dict[str, Any]) -> None:
+        """ "Look here": to everybody who sees the same position."""
+        self.check(seat)
+        told = frames.pointing(seat, at)
+        for socket in self.room.witnesses():
+            socket.outbox.small(told)
+
+    def check(self, seat: int) -> None:
+        """The host may close the talk, and the game in a phase where it would tell."""
+        room = self.room
+        if not room.facts.chat:
+            raise Refused("chat_closed", "chat")
+        if room.facts.seats[seat].muted:
+            raise Refused("muted", "chat")
+        playing = room.state is not None and room.facts.status != OVER
+        if playing and not room.game.chat_open(room.state, seat):
+            raise Refused("no_talking", "chat")

@@ -1,0 +1,1 @@
+"""Everything that lasts: the data folder, the database, backups."""

@@ -1,0 +1,119 @@
+"""One person's data: found by the seat, written out, forgotten.
+
+Nobody has an account.  A person is a seat's token, which is the same at all tables of a series.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+from urllib.parse import urlsplit
+
+import msgspec
+from sqlalchemy import Connection, select
+
+from safehouse.core.errors import BadInput
+from safehouse.server.bots.thinking import default_bot
+from safehouse.server.people import reports
+from safehouse.server.store import schema
+from safehouse.server.store.store import put_facts, read_tables
+from safehouse.server.tables.facts import OVER, PERSON, WAITING, SeatFacts, TableFacts
+from safehouse.server.tables.handover import tickets_of
+
+SOMEBODY = "somebody"
+Place = tuple[str, int]  # a table's code and a seat
+
+
+def read_link(c: Connection, link: str) -> list[tuple[str, str]]:
+    """Series and token of each seat that a person's link would hand over."""
+    seats = tickets_of(c, urlsplit(link).fragment)
+    if not seats:
+        raise BadInput(
+            "This is no seat's link of this house, or it is older than ten minutes; a code and a "
+            "seat do as well."
+        )
+    return [(series, token) for series, _, token in seats]
+
+
+def find(c: Connection, series: str, token: str) -> list[Place]:
+    """Where that person sits, the oldest table first."""
+    s, t = schema.seat.c, schema.table_.c
+    chosen = (
+        select(s.code, s.n)
+        .join(schema.table_, t.code == s.code)
+        .where(t.series == series, s.token == token, s.kind == PERSON)
+        .order_by(t.made)
+    )
+    return [(row[0], row[1]) for row in c.execute(chosen)]
+
+
+def write_out(c: Connection, places: list[Place]) -> dict[str, Any]:
+    """Everything that is kept of the person: seats, names, what was said and what was done."""
+    return {"tables": [_at_table(c, code, seat) for code, seat in places]}
+
+
+def _at_table(c: Connection, code: str, seat: int) -> dict[str, Any]:
+    facts = read_tables(c, select(schema.table_).where(schema.table_.c.code == code))[0]
+    chair = facts.seats[seat]
+    m, h = schema.move.c, schema.chat.c
+    moves = select(m.n, m.at, m.action).where(m.code == code, m.seat == seat).order_by(m.n)
+    chat = select(h.at, h.text).where(h.code == code, h.seat == seat).order_by(h.n)
+    return {
+        "code": code,
+        "game": facts.game,
+        "status": facts.status,
+        "made": facts.made,
+        "ended": facts.ended,
+        "seat": seat,
+        "name": chair.name,
+        "colour": chair.colour,
+        "result": facts.result,
+        "chat": [{"at": row.at, "text": row.text} for row in c.execute(chat)],
+        "reports": reports.write_out(c, code, seat),
+        "moves": [
+            {"n": row.n, "at": row.at, "action": msgspec.json.decode(row.action)}
+            for row in c.execute(moves)
+        ],
+    }
+
+
+def get_up(facts: TableFacts, seat: int, token: str) -> None:
+    """Nobody's seat from now on: without a name, and with a token that no ticket has.
+
+    Before the game the seat is free again; in the game a bot plays it, as for one who has left.
+    """
+    chair = facts.seats[seat]
+    if facts.status == WAITING:
+        facts.seats[seat] = SeatFacts()
+    else:
+        chair.name, chair.token, chair.gone = SOMEBODY, token, True
+        if facts.status != OVER:
+            chair.stand_in = default_bot(facts.game)
+    if facts.host == seat:
+        facts.host = next(iter(facts.people()), seat)
+    facts.votes.pop(str(seat), None)
+    facts.rematch = [s for s in facts.rematch if s != seat]
+
+
+def forget(c: Connection, facts: TableFacts, seat: int) -> None:
+    """Store that, without what was said.  The moves stay: they are the others' game too."""
+    with no_letter_left(c):
+        put_facts(c, facts)
+        h = schema.chat
+        c.execute(h.delete().where(h.c.code == facts.code, h.c.seat == seat))
+        reports.forget(c, facts.code, seat, SOMEBODY)
+
+
+def keep(c: Connection, facts: TableFacts) -> None:
+    """Store facts that somebody's name has been taken out of."""
+    with no_letter_left(c):
+        put_facts(c, facts)
+
+
+@contextmanager
+def no_letter_left(c: Connection) -> Iterator[None]:
+    """What is written over is gone from the file, too."""
+    c.exec_driver_sql("PRAGMA secure_delete=ON").close()
+    yield
+    c.exec_driver_sql("PRAGMA secure_delete=FAST").close()

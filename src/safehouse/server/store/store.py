@@ -1,0 +1,396 @@
+"""Everything that lasts.  One thread writes; it commits whatever waits in one transaction.
+
+A write is a promise: when `await` returns, it is on the disk.  Reads run in other threads.  What a
+disk or a database objects to comes out as NotStored, with the reason and without the data.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import Callable, Iterable
+from queue import Empty, SimpleQueue
+from threading import Thread
+from typing import Any, NamedTuple, TypeVar
+
+from msgspec import structs
+from sqlalchemy import (
+    Connection,
+    Engine,
+    and_,
+    bindparam,
+    create_engine,
+    event,
+    func,
+    insert,
+    or_,
+    select,
+)
+from sqlalchemy.exc import DBAPIError, IntegrityError
+
+from safehouse.server.ops.metrics import Metrics
+from safehouse.server.store import schema
+from safehouse.server.store.migrations import migrate
+from safehouse.server.store.pulse import PROBE_WITHIN, Pulse
+from safehouse.server.store.trouble import HOPELESS, SLOW, NotStored, reason_of
+from safehouse.server.tables.facts import WAITING, ChatLine, Move, SeatFacts, TableFacts
+
+log = logging.getLogger(__name__)
+T = TypeVar("T")
+GROUP = 512  # writes in one commit at most, so that nobody waits long
+CHAT_LINES = 100
+PATIENCE_MS = 2000  # for another program that holds the database; all tables wait for it
+
+_insert_move = insert(schema.move)
+_insert_seat = insert(schema.seat)
+_update_table = schema.table_.update().where(
+    schema.table_.c.code == bindparam("of"), schema.table_.c.revision == bindparam("was")
+)
+_insert_note = insert(schema.note)
+_delete_note = schema.note.delete().where(schema.note.c.name == bindparam("of"))
+_delete_seats = schema.seat.delete().where(schema.seat.c.code == bindparam("of"))
+
+
+class Taken(Exception):
+    """Somebody else was first: that move, that chat line or that code is already there."""
+
+
+class Stale(Exception):
+    """The facts have been changed by somebody else since they were read."""
+
+
+class Kept(NamedTuple):
+    """A table as it was found."""
+
+    facts: TableFacts
+    moves: list[Move]
+    chat: list[ChatLine]
+
+
+class Write(NamedTuple):
+    """One promise to keep.  A move is data, so that a group of them goes in at one stroke."""
+
+    move: dict[str, Any] | None
+    also: Callable[[Connection], None] | None
+    done: asyncio.Future[None]
+
+
+class Store:
+    def __init__(self, url: str, metrics: Metrics, synchronous: str = "FULL") -> None:
+        self.metrics = metrics
+        self.pulse = Pulse()
+        self.engine = open_engine(url, synchronous)
+        migrate(self.engine)
+        self.waiting: SimpleQueue[Write | None] = SimpleQueue()
+        self.writer = Thread(target=self._write_forever, name="writer", daemon=True)
+        self.writer.start()
+
+    def close(self) -> None:
+        """Finish every write that was asked for, then close."""
+        self.waiting.put(None)
+        self.writer.join()
+        self.engine.dispose()
+
+    # -- writing
+    async def append(self, code: str, move: Move, facts: TableFacts | None = None) -> None:
+        """The move, with the facts if it changed them; Taken if there is one of its number."""
+        row = {"code": code, **structs.asdict(move)}
+        if facts is None:
+            await self._write(row, None)
+        else:
+            await self._write(row, lambda c: put_facts(c, facts))
+            facts.revision += 1
+
+    async def save(self, facts: TableFacts) -> None:
+        """These facts for those they were copied from; Stale if others have taken their place."""
+        await self._write(None, lambda c: put_facts(c, facts))
+        facts.revision += 1
+
+    async def create(self, facts: TableFacts, *also: TableFacts) -> None:
+        """A new table, and with it changes to others; Taken if the code is in use."""
+
+        def put(c: Connection) -> None:
+            c.execute(insert(schema.table_), [_row(facts)])
+            c.execute(_insert_seat, _seat_rows(facts))
+            for other in also:
+                put_facts(c, other)
+
+        await self._write(None, put)
+        for other in also:
+            other.revision += 1
+
+    async def say(self, code: str, line: ChatLine) -> None:
+        row = {"code": code, **structs.asdict(line)}
+
+        def put(c: Connection) -> None:
+            c.execute(insert(schema.chat), [row])
+
+        await self._write(None, put)
+
+    async def change(self, work: Callable[[Connection], None]) -> None:
+        """Whatever else is to be written, in one transaction."""
+        await self._write(None, work)
+
+    async def check(self) -> None:
+        """NotStored if nothing can be written.  A row is, unless a commit has just shown it."""
+        if self.pulse.is_due():
+            self.pulse.probe = asyncio.ensure_future(self.change(_put_probe))
+        if self.pulse.probe is not None:
+            try:
+                await asyncio.wait_for(asyncio.shield(self.pulse.probe), PROBE_WITHIN)
+            except TimeoutError:
+                raise NotStored(SLOW) from None
+        if self.pulse.trouble is not None:
+            raise NotStored(self.pulse.trouble)
+
+    async def _write(
+        self, move: dict[str, Any] | None, also: Callable[[Connection], None] | None
+    ) -> None:
+        done = asyncio.get_running_loop().create_future()
+        self.waiting.put(Write(move, also, done))
+        await done
+
+    def _write_forever(self) -> None:
+        with self.engine.connect() as connection:  # one for all writes: fetching one costs
+            self._write_with(connection)
+
+    def _write_with(self, connection: Connection) -> None:
+        ending = False
+        while not ending:
+            first = self.waiting.get()
+            group = [first] if first is not None else []
+            ending = first is None
+            while len(group) < GROUP and not ending:
+                try:
+                    write = self.waiting.get_nowait()
+                except Empty:
+                    break
+                if write is None:
+                    ending = True
+                else:
+                    group.append(write)
+            if group:
+                began = time.perf_counter()
+                self._keep(connection, group)
+                self.metrics.commit_seconds.observe(time.perf_counter() - began)
+                self.metrics.commit_size.observe(len(group))
+
+    def _keep(self, connection: Connection, group: list[Write]) -> None:
+        """All in one commit; if that fails, one by one, so that each fails for its own reason."""
+        problem = self._try(connection, group)
+        results: list[BaseException | None] = [problem] * len(group)
+        if problem is not None and not _is_hopeless(problem) and len(group) > 1:
+            for i, write in enumerate(group):
+                results[i] = problem = self._try(connection, [write])
+                if problem is not None and _is_hopeless(problem):  # nobody waits for each in turn
+                    results[i:] = [problem] * (len(group) - i)
+                    break
+        try:
+            group[0].done.get_loop().call_soon_threadsafe(_settle, group, results)
+        except RuntimeError:  # the loop has ended: nobody waits for the answer any more
+            log.warning("writes finished after the end", extra={"writes": len(group)})
+
+    def _try(self, connection: Connection, group: list[Write]) -> Exception | None:
+        """Commit these; what was wrong, if they could not be."""
+        try:
+            _commit(connection, group)
+        except IntegrityError:
+            return Taken()
+        except Stale as e:
+            return e
+        except Exception as e:
+            self.pulse.miss(reason_of(e))
+            log.error("a write failed", exc_info=not isinstance(e, DBAPIError), extra=in_short(e))
+            return NotStored(reason_of(e))
+        self.pulse.beat()
+        return None
+
+    # -- reading
+    async def read(self, work: Callable[[Connection], T]) -> T:
+        """What `work` finds, in a thread of its own; NotStored if the database does not answer."""
+
+        def read() -> T:
+            with self.engine.connect() as c:
+                return work(c)
+
+        try:
+            return await asyncio.to_thread(read)
+        except DBAPIError as e:
+            log.error("a read failed", extra=in_short(e))
+            raise NotStored(reason_of(e)) from None
+
+    async def load(self, code: str) -> Kept | None:
+        return await self.read(lambda c: _load(c, code))
+
+    async def moves_after(self, code: str, n: int) -> list[Move]:
+        return await self.read(lambda c: _moves_after(c, code, n))
+
+    async def public_tables(self, since: float, limit: int = 50) -> list[TableFacts]:
+        """Public tables that still wait for players, the newest first."""
+        t = schema.table_.c
+        chosen = select(schema.table_).where(t.status == WAITING, t.public, t.made > since)
+        return await self._tables(chosen.order_by(t.made.desc()).limit(limit))
+
+    async def public_table(self, code: str) -> TableFacts | None:
+        """The table of that code, if anybody may open it."""
+        t = schema.table_.c
+        found = await self._tables(select(schema.table_).where(t.code == code, t.public))
+        return found[0] if found else None
+
+    async def claimed_table(
+        self, code: str, secret: str, series: Iterable[str]
+    ) -> TableFacts | None:
+        """The table of that code, if it has this secret or is of one of these series."""
+        t = schema.table_.c
+        claim = or_(and_(t.secret == secret, t.secret != ""), t.series.in_(list(series)))
+        found = await self._tables(select(schema.table_).where(t.code == code, claim))
+        return found[0] if found else None
+
+    async def newest_of(self, series: Iterable[str]) -> list[TableFacts]:
+        """The newest table of each of these series, the newest first."""
+        t = schema.table_.c
+        wanted = select(func.max(t.made)).where(t.series.in_(list(series))).group_by(t.series)
+        chosen = select(schema.table_).where(t.series.in_(list(series)), t.made.in_(wanted))
+        return await self._tables(chosen.order_by(t.made.desc()))
+
+    async def tables_of(self, series: Iterable[str], limit: int = 60) -> list[TableFacts]:
+        """Tables of these series, the newest first."""
+        wanted = list(series)
+        if not wanted:
+            return []
+        t = schema.table_.c
+        chosen = select(schema.table_).where(t.series.in_(wanted))
+        return await self._tables(chosen.order_by(t.made.desc()).limit(limit))
+
+    async def _tables(self, chosen: Any) -> list[TableFacts]:
+        return await self.read(lambda c: read_tables(c, chosen))
+
+    async def counts(self) -> dict[str, int]:
+        """How many tables there are of each status: also a sign that the database answers."""
+        t = schema.table_.c
+        chosen = select(t.status, func.count()).group_by(t.status)
+        return await self.read(lambda c: {row[0]: row[1] for row in c.execute(chosen)})
+
+
+def open_engine(url: str, synchronous: str) -> Engine:
+    engine = create_engine(url, hide_parameters=True)  # keys, tokens, chat and moves are in them
+    if engine.dialect.name == "sqlite":
+
+        @event.listens_for(engine, "connect")
+        def prepare(connection: Any, _record: Any) -> None:
+            for pragma in (
+                "journal_mode=WAL",
+                f"synchronous={synchronous}",
+                f"busy_timeout={PATIENCE_MS}",
+                "foreign_keys=ON",
+                "secure_delete=FAST",  # what is deleted is not left lying in the file
+            ):
+                connection.execute(f"PRAGMA {pragma}").close()
+
+    return engine
+
+
+def _commit(connection: Connection, group: list[Write]) -> None:
+    with connection.begin():
+        moves = [write.move for write in group if write.move is not None]
+        if moves:
+            connection.execute(_insert_move, moves)
+        for write in group:
+            if write.also is not None:
+                write.also(connection)
+
+
+def _settle(group: list[Write], results: list[BaseException | None]) -> None:
+    for write, problem in zip(group, results, strict=True):
+        if write.done.done():
+            continue
+        if problem is None:
+            write.done.set_result(None)
+        else:
+            write.done.set_exception(problem)
+
+
+def _row(facts: TableFacts) -> dict[str, Any]:
+    row = structs.asdict(facts)
+    del row["seats"]
+    return row
+
+
+def _seat_rows(facts: TableFacts) -> list[dict[str, Any]]:
+    return [
+        {"code": facts.code, "n": n, **structs.asdict(seat)} for n, seat in enumerate(facts.seats)
+    ]
+
+
+def put_facts(c: Connection, facts: TableFacts) -> None:
+    row = {**_row(facts), "revision": facts.revision + 1}
+    if c.execute(_update_table, {"of": facts.code, "was": facts.revision, **row}).rowcount != 1:
+        raise Stale(f"table {facts.code} is past revision {facts.revision}")
+    c.execute(_delete_seats, {"of": facts.code})
+    c.execute(_insert_seat, _seat_rows(facts))
+
+
+def _put_probe(c: Connection) -> None:
+    put_note(c, "probe", "")
+
+
+def read_note(c: Connection, name: str) -> str:
+    """What the house remembers under that name, or nothing."""
+    chosen = select(schema.note.c.value).where(schema.note.c.name == name)
+    return c.execute(chosen).scalar() or ""
+
+
+def put_note(c: Connection, name: str, value: str) -> None:
+    """Something that the house itself must remember."""
+    c.execute(_delete_note, {"of": name})
+    c.execute(_insert_note, {"name": name, "value": value, "at": time.time()})
+
+
+def in_short(e: Exception) -> dict[str, str]:
+    """What the log is told of a failure: nothing that was to be written."""
+    said = str(e.orig) if isinstance(e, DBAPIError) else ""
+    return {"why": reason_of(e), "said": said, "kind": type(e).__name__}
+
+
+def _is_hopeless(problem: Exception) -> bool:
+    """The next write would fail as well, and perhaps only after a while."""
+    return isinstance(problem, NotStored) and problem.reason in HOPELESS
+
+
+def _load(c: Connection, code: str) -> Kept | None:
+    found = read_tables(c, select(schema.table_).where(schema.table_.c.code == code))
+    if not found:
+        return None
+    chosen = select(schema.chat).where(schema.chat.c.code == code)
+    lines = c.execute(chosen.order_by(schema.chat.c.n.desc()).limit(CHAT_LINES)).all()
+    chat = [ChatLine(r.n, r.seat, r.text, r.at) for r in reversed(lines)]
+    return Kept(found[0], _moves_after(c, code, 0), chat)
+
+
+def read_tables(c: Connection, chosen: Any) -> list[TableFacts]:
+    """The tables that a select chooses, with their seats."""
+    rows = c.execute(chosen).all()
+    seats: dict[str, list[Any]] = {row.code: [] for row in rows}
+    s = schema.seat.c
+    for seat in c.execute(select(schema.seat).where(s.code.in_(list(seats))).order_by(s.code, s.n)):
+        seats[seat.code].append(seat)
+    return [_facts(row, seats[row.code]) for row in rows]
+
+
+def _facts(row: Any, seats: Iterable[Any]) -> TableFacts:
+    data = dict(row._mapping)
+    chairs = []
+    for seat in seats:
+        chair = dict(seat._mapping)
+        del chair["code"], chair["n"]
+        chairs.append(SeatFacts(**chair))
+    return TableFacts(seats=chairs, **data)
+
+
+def _moves_after(c: Connection, code: str, n: int) -> list[Move]:
+    m = schema.move.c
+    rows = c.execute(
+        select(m.n, m.seat, m.action, m.at).where(m.code == code, m.n > n).order_by(m.n)
+    )
+    return [Move(r[0], r[1], r[2], r[3]) for r in rows]

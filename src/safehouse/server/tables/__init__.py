@@ -1,0 +1,1 @@
+"""Tables: made, joined, played, and what comes after."""

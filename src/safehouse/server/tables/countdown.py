@@ -1,0 +1,70 @@
+"""An action that the others may still stop: shown to all, and done when its time is over.
+
+Only the game knows which actions those are (`Game.hold`).  Any move of anybody stops the countdown,
+and so does whoever asks the table to wait.  It is never stored: what is lost with a server is the
+click of the last one to agree.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING, Any
+
+from safehouse.core.state import Action
+from safehouse.server.sockets import down, frames
+
+if TYPE_CHECKING:
+    from safehouse.server.sockets.socket import Connection
+    from safehouse.server.tables.room import Room
+
+
+class Countdown:
+    def __init__(self, room: Room) -> None:
+        self.room = room
+        self.seat: int | None = None
+        self._ends = 0.0
+        self._timer: asyncio.TimerHandle | None = None
+
+    def begins(self, seat: int, action: Action) -> bool:
+        """Whether the action, which is legal, has to wait; if so, everybody is told."""
+        room = self.room
+        assert room.state is not None
+        seconds = room.game.hold(room.state, seat, action) * room.house.settings.countdown
+        if seconds <= 0 or room.facts.bots_only():
+            return False
+        self.stop()
+        loop = asyncio.get_running_loop()
+        self.seat = seat
+        self._ends = loop.time() + seconds
+        self._timer = loop.call_later(seconds, self._over, seat, action.written(), room.n)
+        self._tell_all()
+        return True
+
+    def _over(self, seat: int, written: dict[str, Any], at: int) -> None:
+        self._timer = None
+        self.seat = None
+        self.room.spawn(self.room.act(seat, written, at, waited=True))
+
+    def stop(self) -> bool:
+        """Somebody has moved, or wants to; whether there was anything to stop."""
+        if self._timer is None:
+            return False
+        self._timer.cancel()
+        self._timer = None
+        self.seat = None
+        self._tell_all()
+        return True
+
+    def told(self) -> bytes:
+        left = max(0.0, self._ends - asyncio.get_running_loop().time())
+        seat = self.seat
+        return frames.encode(down.Countdown(seat=seat, left=0 if seat is None else round(left, 2)))
+
+    def _tell_all(self) -> None:
+        if not self.room.closed:
+            self.room.say_small(self.told())
+
+    def tell(self, socket: Connection) -> None:
+        """Somebody has just opened the table who sees its present position."""
+        if self.seat is not None:
+            socket.outbox.small(self.told())

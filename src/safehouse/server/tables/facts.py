@@ -1,0 +1,128 @@
+"""The facts of a table that last beside its moves: who sits where, what was agreed, how it stands.
+
+Whoever changes them changes a copy; it takes the place of the original once it is stored.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final, Literal
+
+from msgspec import UNSET, Struct, field
+from msgspec.structs import asdict, replace
+
+from safehouse.server.sockets.down import Kind, SeatInfo, SeatTold, Status
+from safehouse.server.sockets.up import Colour, Spectators
+
+WAITING: Final = "waiting"
+PLAYING: Final = "playing"
+PAUSED: Final = "paused"
+OVER: Final = "over"
+OPEN: Final = "open"
+PERSON: Final = "person"
+BOT: Final = "bot"
+PAUSES: Final = 3  # that one seat may ask for in a game
+
+
+class SeatFacts(Struct):
+    """One chair: empty, a person's or a bot's."""
+
+    kind: Kind = OPEN
+    name: str = ""
+    colour: Colour | Literal[""] = ""
+    bot: str | None = None
+    token: str = ""
+    gone: bool = False
+    stand_in: str | None = None
+    muted: bool = False
+    pauses: int = 0  # that it has asked for
+
+    @property
+    def played_by(self) -> str | None:
+        """The bot that decides for this seat now, if one does."""
+        return self.bot if self.kind == BOT else self.stand_in
+
+    def told(self) -> SeatTold:
+        """The seat in a list of tables."""
+        stand_in = self.stand_in is not None
+        return SeatTold(
+            name=self.name, colour=self.colour, kind=self.kind, bot=self.bot, stand_in=stand_in
+        )
+
+    def told_at_table(self, here: bool) -> SeatInfo:
+        """The seat as everybody at the table is told of it."""
+        left = max(0, PAUSES - self.pauses) if self.kind == PERSON else UNSET
+        muted = self.muted or UNSET
+        return SeatInfo(**asdict(self.told()), here=here, muted=muted, pauses=left)
+
+
+class TableFacts(Struct):
+    """One table."""
+
+    code: str
+    series: str
+    game: str
+    version: int
+    key: str
+    options: dict[str, Any]
+    seats: list[SeatFacts]
+    status: Status = WAITING
+    host: int = 0
+    public: bool = False
+    odds: bool = True
+    chat: bool = True
+    spectators: Spectators = "live"
+    clock: int = 0
+    votes: dict[str, list[int]] = field(default_factory=dict)  # absent seat -> seats that said yes
+    rematch: list[int] = field(default_factory=list)
+    next: str | None = None
+    made: float = 0.0
+    started: float | None = None
+    ended: float | None = None
+    result: Any = None
+    revision: int = 0  # how often they have been changed: who changes an older copy is too late
+    secret: str = ""  # of the invite link; one for a whole series
+    luck: dict[str, Any] | None = None  # what browsers add to it, as in a record; replaced whole
+    rules: str = ""  # the digest of those it began with; "" for tables from before there was one
+
+    def copy(self) -> TableFacts:
+        return replace(
+            self,
+            options=dict(self.options),
+            seats=[replace(seat) for seat in self.seats],
+            votes={about: list(said) for about, said in self.votes.items()},
+            rematch=list(self.rematch),
+        )
+
+    def people(self) -> list[int]:
+        """The seats of people who have not left."""
+        return [n for n, s in enumerate(self.seats) if s.kind == PERSON and not s.gone]
+
+    def seat_of(self, token: str) -> int | None:
+        """Where the person with this token sits."""
+        held = (n for n, s in enumerate(self.seats) if s.kind == PERSON and s.token == token)
+        return next(held, None) if token else None
+
+    def open_seats(self) -> list[int]:
+        return [n for n, s in enumerate(self.seats) if s.kind == OPEN]
+
+    def bots_only(self) -> bool:
+        return all(s.played_by for s in self.seats)
+
+    def name_of(self, seat: int) -> str:
+        return self.seats[seat].name or f"seat {seat + 1}"
+
+
+class Move(Struct, frozen=True):
+    """One line of the log that decides."""
+
+    n: int
+    seat: int
+    action: str  # as JSON
+    at: float
+
+
+class ChatLine(Struct, frozen=True):
+    n: int
+    seat: int
+    text: str
+    at: float

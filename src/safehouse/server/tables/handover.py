@@ -1,0 +1,131 @@
+"""Seats that go to another browser by a link: it works once, for ten minutes, and asks first.
+
+The house keeps the hash of a link's secret and the tickets it hands over.  A ticket is looked at
+again when the link is used: one whose seat has been renewed meanwhile hands over nothing.
+"""
+
+from __future__ import annotations
+
+import secrets
+import time
+from collections.abc import Callable, Mapping, Sequence
+from hashlib import sha256
+
+from sqlalchemy import Connection, select
+
+from safehouse.server.sockets import down
+from safehouse.server.sockets.up import Refused
+from safehouse.server.store import schema
+from safehouse.server.tables.facts import TableFacts
+from safehouse.server.tables.house import House
+from safehouse.server.tables.seats import COOKIE, COOKIES
+
+Seated = tuple[TableFacts, int]
+h = schema.handover.c
+
+
+class Handovers:
+    def __init__(self, house: House) -> None:
+        self.house = house
+
+    async def make(self, seats: Sequence[Seated]) -> str:
+        """A new secret, with which another browser takes these seats."""
+        secret = secrets.token_urlsafe(16)
+        now = time.time()
+        row = {
+            "hash": hashed(secret),
+            "seats": [[f.series, seat, f.seats[seat].token] for f, seat in seats[:COOKIES]],
+            "until": now + self.house.settings.handover_lasts,
+        }
+        spare = self.house.settings.limits.handovers - 1
+        newest = select(h.hash).order_by(h.until.desc()).limit(spare)
+
+        def put(c: Connection) -> None:
+            c.execute(schema.handover.delete().where(h.until <= now))
+            c.execute(schema.handover.delete().where(h.hash.not_in(newest)))
+            c.execute(schema.handover.insert(), [row])
+
+        await self.house.store.change(put)
+        return secret
+
+    async def seats(self, secret: str) -> list[Seated]:
+        """What the link would hand over now; Refused if that is nothing."""
+        tickets = await self.house.store.read(lambda c: tickets_of(c, secret))
+        cookies = {COOKIE + t[0]: self.house.tickets.write(*t) for t in tickets}
+        found = await self.held(cookies)
+        if not found:
+            raise gone()
+        return found
+
+    async def take(self, secret: str, cookies: Mapping[str, str], replace: bool) -> list[Seated]:
+        """The seats, for this browser; the link has done its work then.
+
+        A seat that the browser holds at one of these tables is not replaced unasked.
+        """
+        found = await self.seats(secret)
+        told = self.told(found, cookies)
+        if not replace and (lost := [one for one in told if one.held is not None]):
+            raise Refused("sits_there", "seat", name=lost[0].held, code=lost[0].code)
+        used = 0
+
+        def use(c: Connection) -> None:
+            nonlocal used
+            here = h.hash == hashed(secret)
+            used = c.execute(schema.handover.delete().where(here, h.until > time.time())).rowcount
+
+        await self.house.store.change(use)
+        if not used:
+            raise gone()
+        return found
+
+    def told(self, seats: Sequence[Seated], cookies: Mapping[str, str]) -> list[down.Handed]:
+        """What a browser with these cookies is asked before it takes the seats."""
+        return [self._told(facts, seat, cookies) for facts, seat in seats]
+
+    def _told(self, facts: TableFacts, seat: int, cookies: Mapping[str, str]) -> down.Handed:
+        now = self.house.tickets.seat_at(facts, cookies)
+        chair = facts.seats[seat]
+        return down.Handed(
+            code=facts.code,
+            game=facts.game,
+            status=facts.status,
+            name=chair.name,
+            colour=chair.colour,
+            held=None if now is None or now == seat else facts.name_of(now),
+        )
+
+    async def held(self, cookies: Mapping[str, str]) -> list[Seated]:
+        """The seats of these tickets, each at the newest table where it is good; newest first."""
+        tickets = self.house.tickets
+        found: dict[str, Seated] = {}
+        for facts in await self.house.store.newest_of(tickets.series(cookies)):
+            seat = tickets.seat_at(facts, cookies)
+            if seat is not None and facts.series not in found:
+                found[facts.series] = (facts, seat)
+        return list(found.values())
+
+
+def hashed(secret: str) -> str:
+    return sha256(secret.encode()).hexdigest()
+
+
+def tickets_of(c: Connection, secret: str) -> list[tuple[str, int, str]]:
+    """Series, seat and token of what a link hands over; nothing if it has ended."""
+    live = select(h.seats).where(h.hash == hashed(secret), h.until > time.time())
+    return [(one[0], one[1], one[2]) for one in c.execute(live).scalar() or []]
+
+
+def gone() -> Refused:
+    return Refused("bad_link", "seat", 404)
+
+
+def renewed(series: str, old: str, new: str) -> Callable[[Connection], None]:
+    """Another token for a person, at all tables of the series that know it by the old one."""
+    s, t = schema.seat.c, schema.table_.c
+    codes = select(t.code).where(t.series == series)
+    held = schema.seat.update().where(s.token == old, s.code.in_(codes))
+
+    def put(c: Connection) -> None:
+        c.execute(held.values(token=new))
+
+    return put

@@ -1,0 +1,123 @@
+"""What all tables of one server share."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from importlib.metadata import version
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from sqlalchemy.exc import DBAPIError
+
+from safehouse.core.game import Game
+from safehouse.editions import Shelf
+from safehouse.server.bots.aside import Aside, is_structured
+from safehouse.server.bots.pool import BotPool
+from safehouse.server.bots.workshop import Workshop
+from safehouse.server.ops.limits import Gate
+from safehouse.server.ops.metrics import Metrics
+from safehouse.server.ops.settings import Settings
+from safehouse.server.people.bans import Bans
+from safehouse.server.people.listing import Listing
+from safehouse.server.store.folder import CannotOpen, Folder
+from safehouse.server.store.store import Store, put_note, read_note
+from safehouse.server.store.trouble import FULL, reason_of
+from safehouse.server.tables.bus import Bus, LocalBus
+from safehouse.server.tables.edition import Rules
+from safehouse.server.tables.older_rules import Older, look_at, used_by
+from safehouse.server.tables.replay import Replays
+from safehouse.server.tables.seats import Tickets, read_secret
+from safehouse.server.tables.sleep import Alone
+from safehouse.server.tables.table_clock import Clocks
+
+if TYPE_CHECKING:
+    from safehouse.server.tables.entry import Entrance
+    from safehouse.server.tables.lobby import Lobby
+
+log = logging.getLogger(__name__)
+T = TypeVar("T")
+
+
+class House:
+    """Store, thinking processes, bus, tickets, numbers; made at start-up, closed at the end."""
+
+    lobby: Lobby
+    entrance: Entrance
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.metrics = Metrics()
+        self.folder = Folder(settings.data)
+        try:
+            self.folder.check()
+            self.store = self._open_store()
+            secret = read_secret(self.folder.secret)
+            self.tickets = Tickets(secret)
+        except BaseException:
+            self.folder.close()
+            raise
+        self.aside = Aside(settings.aside_threads, settings.aside_patience)
+        self.errands = Aside(1, settings.aside_patience)  # what no table waits for: codes, plans
+        self.archive = Aside(1)  # finished games: long ones take long
+        self.bots = BotPool(settings, self.metrics)
+        self.bans = Bans(self.store, self.tickets, secret)
+        self.listing = Listing(self.store, settings.public_tables)
+        self.clocks = Clocks(self.store)
+        self.alone = Alone(settings.bots_only_tables)
+        self.workshop = Workshop(settings, self.errands)
+        self.bus: Bus = LocalBus()
+        self.gate = Gate(settings.limits)
+        self.rules = Rules(self._shelf(), self.store)
+        self.replays = Replays(self.store, self.archive, settings.limits.replay_bytes, self.rules)
+        self.draining = False  # no more tables until the next start
+        with self.store.engine.connect() as c:  # what whoever runs the house tells everybody
+            self.message = read_note(c, "message") or None
+        self.metrics.watch_store(lambda: self.store.pulse.age, self.folder.size)
+
+    def _open_store(self) -> Store:
+        """CannotOpen if the database cannot be brought to its present form."""
+        try:
+            store = Store(self.settings.database, self.metrics, self.settings.synchronous)
+        except DBAPIError as e:
+            raise CannotOpen(self.folder.cannot_write(reason_of(e))) from None
+        try:
+            with store.engine.begin() as c:
+                put_note(c, "opened", version("safehouse"))
+        except DBAPIError as e:
+            if reason_of(e) != FULL:  # on a full disk games can be looked at, and go on later
+                store.close()
+                raise CannotOpen(self.folder.cannot_write(reason_of(e))) from None
+            store.pulse.miss(FULL)
+            log.warning("the disk is full", extra={"data": str(self.folder.path)})
+        self.folder.close_to_others()
+        return store
+
+    def _shelf(self) -> Shelf:
+        """The rules of today are kept for games that are still going on after the next release."""
+        shelf = Shelf(self.folder.rules)
+        try:
+            shelf.keep()
+        except OSError as e:
+            log.warning("rules cannot be kept", extra={"why": e.strerror or str(e)})
+        with self.store.engine.connect() as c:
+            shelf.forget(used_by(c))
+        return shelf
+
+    def older_tables(self) -> Older:
+        """How many tables began under other rules than those of today."""
+        with self.store.engine.connect() as c:
+            return look_at(c, self.rules.shelf)
+
+    async def out_of_line(
+        self, game: Game[Any, Any], options: dict[str, Any], work: Callable[..., T], *args: Any
+    ) -> T:
+        """Work on a table's options: in a thread where they hold data of somebody's own."""
+        if is_structured(game, options):
+            return await self.aside.run(work, *args)
+        return work(*args)
+
+    def close(self) -> None:
+        """Every write that was begun is finished; then another server may open the folder."""
+        self.store.close()
+        self.rules.close()
+        self.folder.close()

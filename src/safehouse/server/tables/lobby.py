@@ -1,0 +1,355 @@
+"""Making, finding, joining and listing tables."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+import time
+from collections import OrderedDict
+from collections.abc import Mapping
+from contextlib import AbstractAsyncContextManager, nullcontext, suppress
+
+from msgspec.structs import asdict
+
+from safehouse import games
+from safehouse.core.errors import BadInput
+from safehouse.editions.loading import today
+from safehouse.server.bots.thinking import default_bot
+from safehouse.server.sockets import down, frames, up
+from safehouse.server.sockets.up import Refused
+from safehouse.server.store.store import Taken
+from safehouse.server.tables.edition import mark_today
+from safehouse.server.tables.entry import Entry, new_secret
+from safehouse.server.tables.facts import (
+    OVER,
+    PERSON,
+    PLAYING,
+    WAITING,
+    SeatFacts,
+    TableFacts,
+)
+from safehouse.server.tables.handover import renewed
+from safehouse.server.tables.house import House
+from safehouse.server.tables.next_tables import NextTables
+from safehouse.server.tables.operations import (
+    check_clock,
+    check_options,
+    check_spectators,
+    seat_bot,
+    seat_person,
+)
+from safehouse.server.tables.party import with_party
+from safehouse.server.tables.replica import Replica
+from safehouse.server.tables.room import COME_BACK, Room
+from safehouse.server.tables.seats import new_token, series_held
+from safehouse.server.tables.waking import wake
+
+log = logging.getLogger(__name__)
+LETTERS = "BCDFGHJKMNPQRSTVWXYZ"  # no look-alikes, and no vowels: a code is never a word
+FRESH = 24 * 3600.0  # a table that has waited longer is not listed any more
+CHAIN = 200  # tables of one series that are told
+WAKING = 2  # tables that wake at once, each a slice at a time
+REMEMBERED = 20_000  # tables of which it is known who made them
+WAKE = 8  # sleeping tables that one look at the list wakes at most
+
+
+def new_code(length: int = 4) -> str:
+    return "".join(secrets.choice(LETTERS) for _ in range(length))
+
+
+def new_key() -> str:
+    return secrets.token_hex(32)
+
+
+class Lobby:
+    def __init__(self, house: House) -> None:
+        self.house = house
+        self.rooms: dict[str, Room] = {}
+        self._made_by: OrderedDict[str, str] = OrderedDict()
+        self._waking: dict[str, asyncio.Task[Room | None]] = {}
+        self._turns = asyncio.Semaphore(WAKING)
+        self.next = NextTables(self)
+        house.lobby = self
+
+    # -- making
+    async def make(
+        self, asked: up.MakeTable, visitor: str = "", cookies: Mapping[str, str] | None = None
+    ) -> TableFacts:
+        """A table that waits for players; the maker sits on seat 0 and is host."""
+        facts = await self._draft(asked)
+        for at, bot in asked.bots.items():
+            if not at.isdecimal() or not 0 < int(at) < asked.seats:
+                raise BadInput(f"Bots sit on the seats 1 to {asked.seats - 1}, not on {at!r}.")
+            seat_bot(facts, facts.game, int(at), bot)
+        async with self.listed(visitor, cookies) if facts.public else nullcontext():
+            await self.create(facts, visitor=visitor)
+        return facts
+
+    def listed(
+        self, visitor: str, cookies: Mapping[str, str] | None = None
+    ) -> AbstractAsyncContextManager[None]:
+        """A place in the list of public tables for this visitor, or Refused."""
+        tickets, held = self.house.tickets, cookies or {}
+        made = [code for code, by in self._made_by.items() if by == visitor][-50:]
+
+        def hosts(facts: TableFacts) -> bool:
+            return tickets.seat_at(facts, held) == facts.host
+
+        return self.house.listing.place(made, tickets.series(held), hosts, time.time() - FRESH)
+
+    async def play(self, asked: up.PlayNow, visitor: str = "") -> TableFacts:
+        """A private table with bots on all other seats, started at once."""
+        game = games.find(asked.game)
+        seats = asked.seats or max(game.min_seats, min(4, game.max_seats))
+        facts = await self._draft(
+            up.MakeTable(asked.game, seats, asked.name, asked.colour, asked.options)
+        )
+        for seat in range(1, seats):
+            seat_bot(facts, game.id, seat, asked.bot or default_bot(game.id))
+        facts.status = PLAYING
+        facts.options = with_party(game, facts.options, facts.seats)
+        facts.started = None if asked.luck else time.time()
+        mark_today(facts)
+        await self.try_out(facts)  # what cannot begin is refused rather than kept
+        await self.create(facts, visitor=visitor)
+        return facts
+
+    async def try_out(self, facts: TableFacts) -> None:
+        """Lay the first position out, as the room will."""
+        game = games.find(facts.game)
+        first = Replica(today(facts.game)).first
+        await self.house.out_of_line(game, facts.options, first, facts)
+
+    async def _draft(self, asked: up.MakeTable) -> TableFacts:
+        game = games.find(asked.game)
+        await check_options(self.house, game, asked.options, asked.seats)
+        check_clock(asked.clock)
+        spectators = asked.spectators or ("delayed" if game.hidden_hands else "live")
+        check_spectators(game, spectators)
+        facts = TableFacts(
+            code="",
+            series="",
+            game=game.id,
+            version=game.version,
+            key=new_key(),
+            options=dict(asked.options),
+            seats=[SeatFacts() for _ in range(asked.seats)],
+            public=asked.public,
+            odds=asked.odds,
+            chat=asked.chat,
+            spectators=spectators,
+            clock=asked.clock,
+            made=time.time(),
+            secret=new_secret(),
+        )
+        seat_person(facts, 0, asked.name, asked.colour)
+        return facts
+
+    async def create(self, facts: TableFacts, *also: TableFacts, visitor: str) -> None:
+        """Store it under a code that nobody has; the code of a new series is that of its table."""
+        if self.house.draining:
+            raise Refused("draining", "draining", 503)
+        new_series = not facts.series
+        for attempt in range(12):
+            facts.code = new_code(4 if attempt < 8 else 5)
+            if new_series:
+                facts.series = facts.code
+            for other in also:
+                other.next = facts.code
+            try:
+                await self.house.store.create(facts, *also)
+            except Taken:
+                continue
+            self._remember(facts.code, visitor)
+            self.house.metrics.tables_made.labels(facts.game).inc()
+            log.info("table made", extra={"table": facts.code, "game": facts.game})
+            return
+        raise Refused("no_code", "codes", 503)
+
+    def new_key(self) -> str:
+        return new_key()
+
+    def _remember(self, code: str, visitor: str) -> None:
+        """Who made the table; in memory only, for a while, for nobody's address is stored."""
+        self._made_by[code] = visitor
+        if len(self._made_by) > REMEMBERED:
+            self._made_by.popitem(last=False)
+
+    # -- finding
+    async def find(self, code: str) -> Room:
+        """The room of that table, woken from the log if need be; Refused if there is none."""
+        code = code.upper()
+        room = self.rooms.get(code)
+        if room is not None:
+            room.presence.idle_since = time.monotonic()
+            return room
+        waking = self._waking.get(code)
+        if waking is None:
+            waking = self._waking[code] = asyncio.create_task(self._wake(code))
+            waking.add_done_callback(lambda _: self._waking.pop(code, None))
+        woken = await asyncio.shield(waking)
+        if woken is None:
+            raise Refused("no_table", "missing", 404, code=up.clean(code[:8]))
+        return woken
+
+    async def _wake(self, code: str) -> Room | None:
+        if not (4 <= len(code) <= 5) or code.strip(LETTERS):
+            return None
+        kept = await self.house.store.load(code)
+        if kept is None:
+            return None
+        try:
+            edition = await self.house.rules.of_waking(kept)
+            room = Room(self.house, kept, edition, self._made_by.get(code, ""))
+            try:
+                async with self._turns:
+                    await wake(room, kept.moves)
+            except BaseException:
+                room.close()
+                raise
+        except BadInput as e:
+            log.warning("a table cannot be woken", extra={"table": code, "why": str(e)})
+            raise Refused("version", "version", 410, detail=str(e)) from None
+        self.rooms[code] = room
+        self.house.metrics.rooms.set(len(self.rooms))
+        room.bots.look()
+        return room
+
+    async def join(self, room: Room, asked: up.Join, cookies: Mapping[str, str]) -> int:
+        """Take an open seat; who has one already keeps it."""
+        async with room.lock:
+            held = self.house.tickets.seat_at(room.facts, cookies)
+            if held is not None:
+                return held
+            draft = room.facts.copy()
+            if draft.status != WAITING:
+                raise Refused("begun_watch", "status")
+            free = draft.open_seats()
+            if asked.seat is not None and asked.seat not in free:
+                raise Refused("taken", "taken")
+            if not free:
+                raise Refused("full", "taken")
+            seat = free[0] if asked.seat is None else asked.seat
+            token = await self._token_before(draft, cookies)
+            seat_person(draft, seat, asked.name, asked.colour, token)
+            if draft.seats[draft.host].kind != PERSON:
+                draft.host = seat
+            await room.keep(draft)
+            return seat
+
+    async def _token_before(self, facts: TableFacts, cookies: Mapping[str, str]) -> str:
+        """That of somebody who has sat at another table of the series, and comes again; or ""."""
+        tickets = self.house.tickets
+        if facts.series not in tickets.series(cookies):
+            return ""
+        for other in await self.house.store.tables_of([facts.series], CHAIN):
+            seat = tickets.seat_at(other, cookies)
+            if seat is not None:
+                return other.seats[seat].token
+        return ""
+
+    async def renew(self, facts: TableFacts, seat: int) -> TableFacts:
+        """Another token for a seat at all tables of the series: who has the old one has no seat.
+
+        Rooms keep what they know, so they are told before (a next table copies from them) and
+        after (one may have woken meanwhile).
+        """
+        old, new = facts.seats[seat].token, new_token()
+        await self._renew_rooms(facts.series, old, new)
+        await self.house.store.change(renewed(facts.series, old, new))
+        await self._renew_rooms(facts.series, old, new)
+        fresh = facts.copy()
+        fresh.seats[seat].token = new
+        return fresh
+
+    async def _renew_rooms(self, series: str, old: str, new: str) -> None:
+        await asyncio.gather(*self._waking.values(), return_exceptions=True)
+        for room in [r for r in self.rooms.values() if r.facts.series == series]:
+            async with room.lock:
+                draft = room.facts.copy()
+                seat = draft.seat_of(old)
+                if seat is not None:
+                    draft.seats[seat].token = new
+                    await room.keep(draft)
+                    for socket in list(room.presence.seated.get(seat, ())):
+                        socket.close(1012, "The seat has a new ticket.")
+
+    # -- listing
+    async def chain(self, entry: Entry) -> down.Chain:
+        """The tables that were played one after another, the oldest first.
+
+        Whoever found a public one sees the public ones.
+        """
+        facts, you, invited = entry
+        if you is None and facts.spectators == "barred":
+            raise Refused("barred", "barred", 403)
+        found = await self.house.store.tables_of([facts.series], CHAIN)
+        token = "" if you is None else facts.seats[you].token  # seats may change in a series
+        return down.Chain(
+            tables=[
+                down.ChainTable(
+                    **asdict(self.summary(f, f.seat_of(token), invited)), options=f.options
+                )
+                for f in reversed(found)
+                if invited or f.public
+            ]
+        )
+
+    async def lists(self, cookies: Mapping[str, str]) -> down.Lobby:
+        store, tickets = self.house.store, self.house.tickets
+        found = await store.tables_of(series_held(cookies))
+        mine = [(f, you) for f in found if (you := tickets.seat_at(f, cookies)) is not None]
+        public = await store.public_tables(time.time() - FRESH)
+        waiting = [f for f in public if f.open_seats() and f.people()]
+        await self._wake_some([f.code for f, _ in mine if f.status == PLAYING])
+        return down.Lobby(
+            open=[self.summary(f, tickets.seat_at(f, cookies)) for f in waiting],
+            mine=[self.summary(f, you) for f, you in mine if f.status != OVER],
+            recent=[self.summary(f, you) for f, you in mine if f.status == OVER],
+            message=self.house.message,
+        )
+
+    async def _wake_some(self, codes: list[str]) -> None:
+        """Whose turn it is only a room knows; the newest few that sleep are woken to say it."""
+        asleep = [code for code in codes if code not in self.rooms]
+        for code in asleep[:WAKE]:
+            with suppress(Refused):  # a table of older rules stays asleep
+                await self.find(code)
+
+    def summary(self, facts: TableFacts, you: int | None, invited: bool = False) -> down.Summary:
+        name = games.find(facts.game).name
+        asked = self._is_asked(facts, you)
+        return frames.summary(facts, name, you, asked, invited or you is not None)
+
+    def _is_asked(self, facts: TableFacts, you: int | None) -> bool | None:
+        """Whether the table waits for this seat; None while the table sleeps."""
+        if you is None or facts.status != PLAYING:
+            return False
+        room = self.rooms.get(facts.code)
+        if room is None or room.state is None:
+            return None
+        return you in room.state.to_act and room.facts.seats[you].stand_in is None
+
+    # -- housekeeping
+    async def sweep(self) -> None:
+        """Let rooms where nobody is leave the memory, again and again."""
+        after = self.house.settings.sleep_after
+        while True:
+            await asyncio.sleep(after / 2)
+            since = time.monotonic() - after
+            for code in [c for c, room in self.rooms.items() if room.is_idle(since)]:
+                self.rooms.pop(code).close()
+            self.house.metrics.rooms.set(len(self.rooms))
+
+    def put_to_sleep(self, room: Room) -> None:
+        """It wakes again from what is stored, as soon as anybody comes back: pages do at once."""
+        if self.rooms.get(room.facts.code) is room:
+            del self.rooms[room.facts.code]
+            self.house.metrics.rooms.set(len(self.rooms))
+        room.close(*COME_BACK)
+
+    def close(self) -> None:
+        for room in self.rooms.values():
+            room.close()
+        self.rooms.clear()

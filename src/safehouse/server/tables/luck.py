@@ -1,0 +1,204 @@
+"""The moments before the deal, in which the seats' browsers add to the luck.
+
+They announce hashes of what they have drawn; the table promises, and stores its promise; they open
+what they have drawn; the cards are dealt.  Nobody is waited for longer than a few seconds.  What is
+announced and opened is kept in memory until the next step is stored: a page that comes back to a
+server that was killed says it again.  The protocol is told in docs/luck.md.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import TYPE_CHECKING
+
+from safehouse.core.exchange import Exchange, read_exchange, seed_hash, sha
+from safehouse.core.record import GameRecord
+from safehouse.core.state import SPECTATOR
+from safehouse.server.sockets import down, frames, up
+from safehouse.server.sockets.up import Refused
+from safehouse.server.store.trouble import NotStored
+from safehouse.server.tables.edition import mark_today
+from safehouse.server.tables.facts import BOT, OVER, PERSON, PLAYING, TableFacts
+from safehouse.server.tables.replica import record_of
+
+if TYPE_CHECKING:
+    from safehouse.server.sockets.socket import Connection
+    from safehouse.server.tables.room import Room
+
+AGAIN_AFTER = 1.0  # seconds until it is tried again to store what could not be stored
+Step = Callable[[], Awaitable[None]]
+
+
+class LuckExchange:
+    def __init__(self, room: Room) -> None:
+        self.room = room
+        self.wanted = False  # somebody here who wants a rematch has a browser that adds to the luck
+        self._announced: dict[int, tuple[str, str]] = {}  # seat -> whose it was, and the hash
+        self._opened: dict[int, str] = {}
+        self._there: set[int] | None = None  # seats that were there when the host called the game
+        self._timer: asyncio.TimerHandle | None = None
+        self._told: tuple[int, bytes] = (-1, b"")  # by the revision of the facts
+
+    @property
+    def due(self) -> bool:
+        """The game has been called, and its cards are not dealt yet."""
+        return self.room.facts.status == PLAYING and self.room.facts.started is None
+
+    # -- what pages say
+    async def hear(self, seat: int, said: up.LuckOp) -> None:
+        if isinstance(said, up.Announce):
+            self._announce(seat, said.hash)
+        else:
+            self._open(seat, said)
+
+    def _announce(self, seat: int, hash: str) -> None:
+        """The hash of what the browser at this seat has drawn; the latest counts."""
+        if self.room.facts.luck is not None or self.room.facts.started is not None:
+            return  # too late: it has been told what was promised without it
+        self._announced[seat] = (self.room.facts.seats[seat].token, hash)
+        self._go_on()
+
+    def _open(self, seat: int, said: up.Open) -> None:
+        facts = self.room.facts
+        if facts.started is not None:
+            return  # too late: it is told which seeds have counted
+        promised = exchange_of(facts)
+        if promised is None or promised.commitment != said.commitment:
+            raise Refused("luck_promise", "luck")
+        if seed_hash(facts.code, seat, said.seed) != promised.hashes[seat]:
+            raise Refused("luck_seed", "luck")
+        self._opened[seat] = said.seed
+        self._go_on()
+
+    # -- what happens
+    async def start(self, draft: TableFacts, asked: bool) -> None:
+        """The host starts the game; the caller holds the lock.
+
+        Where no browser adds to the luck the cards are dealt at once.
+        """
+        room = self.room
+        if not asked and not self._hashes(draft):
+            await room.begin(draft)
+            return
+        await room.house.out_of_line(room.game, draft.options, room.replica.first, draft)
+        draft.status = PLAYING
+        self._there = {n for n in draft.people() if room.here(n)}
+        await room.keep(draft)
+        self._go_on()
+
+    def _go_on(self) -> None:
+        """The next step, if everybody who is waited for has answered; or when time is up."""
+        if not self.due or self.room.closed:
+            return
+        settings = self.room.house.settings
+        promised = exchange_of(self.room.facts)
+        if promised is None:
+            waits_for = self._expected() - self._announced.keys()
+            step, wait = self._promise, settings.luck_announce
+        else:
+            waits_for = set(promised.missing()) - self._opened.keys()
+            step, wait = self._deal, settings.luck_open
+        if not waits_for:
+            self._take(step)
+        elif self._timer is None:
+            self._timer = asyncio.get_running_loop().call_later(wait, self._take, step)
+
+    def _take(self, step: Step) -> None:
+        self.close()
+        if not self.room.closed:
+            self.room.spawn(self._try(step))
+
+    async def _try(self, step: Step) -> None:
+        try:
+            await step()
+        except NotStored:  # a disk may have room again later
+            if self._timer is None:
+                loop = asyncio.get_running_loop()
+                self._timer = loop.call_later(AGAIN_AFTER, self._take, step)
+            raise
+        self._go_on()
+
+    async def _promise(self) -> None:
+        """Fix everything that the cards depend on but what has not been opened yet."""
+        room = self.room
+        async with room.lock:
+            if not self.due or room.facts.luck is not None:
+                return
+            draft = room.facts.copy()
+            mark_today(draft)
+            draft.luck = promised_for(draft, self._hashes(draft)).dump()
+            await room.keep(draft)
+            self._tell_all()
+
+    async def _deal(self) -> None:
+        """Mix the luck from what was opened; who has not is left out, and the record says so."""
+        room = self.room
+        async with room.lock:
+            if not self.due or (exchange := exchange_of(room.facts)) is None:
+                return
+            draft = room.facts.copy()
+            exchange.seeds = [self._opened.get(n) for n in range(len(draft.seats))]
+            draft.luck = exchange.dump()
+            await room.begin(draft)
+            self._tell_all()
+
+    # -- who is waited for
+    def _expected(self) -> set[int]:
+        """Who was there when the host called the game; else all who may be on their way here."""
+        seats = self.room.facts.seats
+        people = {n for n in self.room.facts.people() if seats[n].stand_in is None}
+        return people if self._there is None else people & self._there
+
+    def _hashes(self, facts: TableFacts) -> dict[int, str]:
+        """What was announced by those who still sit there."""
+        return {
+            seat: announced
+            for seat, (token, announced) in self._announced.items()
+            if seat < len(facts.seats)
+            and facts.seats[seat].kind == PERSON
+            and facts.seats[seat].token == token
+        }
+
+    # -- telling
+    def tell(self, socket: Connection) -> None:
+        """Somebody came: asked to add to the luck, or told what is promised already."""
+        facts = self.room.facts
+        undealt = facts.started is None and socket.seat != SPECTATOR
+        if facts.status != OVER and (undealt or facts.luck is not None):
+            socket.outbox.small(self._message())
+        self._go_on()
+
+    def _tell_all(self) -> None:
+        for socket in self.room.presence.everybody():
+            socket.outbox.small(self._message())
+
+    def _message(self) -> bytes:
+        facts = self.room.facts
+        if self._told[0] != facts.revision:
+            record = record_of(facts, [])
+            dealt = facts.started is not None and record.exchange is not None
+            seeds = record.exchange.seeds if dealt and record.exchange is not None else None
+            told = frames.encode(down.Luck(promise=record.promise(), seeds=seeds))
+            self._told = (facts.revision, told)
+        return self._told[1]
+
+    def close(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+
+
+def exchange_of(facts: TableFacts) -> Exchange | None:
+    return None if facts.luck is None else read_exchange(facts.luck, len(facts.seats))
+
+
+def promised_for(facts: TableFacts, hashes: dict[int, str]) -> Exchange:
+    """What a table with these facts promises to the seats that have announced something."""
+    kinds = [f"bot {s.bot}" if s.kind == BOT else s.kind for s in facts.seats]
+    exchange = Exchange(facts.code, list(kinds), [hashes.get(n) for n in range(len(kinds))])
+    record = GameRecord(
+        facts.game, facts.version, len(kinds), facts.options, f"key:{facts.key}", exchange=exchange
+    )
+    exchange.commitment = sha(record.promise() or "")
+    return exchange

@@ -1,0 +1,152 @@
+"""The table after a finished one: a rematch, or other options and, if the host likes, other seats.
+
+The secret stays: who was invited to one table of a series was invited to all of them.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from contextlib import nullcontext
+from typing import TYPE_CHECKING, Any
+
+from msgspec.structs import replace
+
+from safehouse import games
+from safehouse.server.bots.thinking import default_bot
+from safehouse.server.sockets import up
+from safehouse.server.sockets.up import Refused
+from safehouse.server.tables.edition import mark_today
+from safehouse.server.tables.facts import (
+    OPEN,
+    OVER,
+    PERSON,
+    PLAYING,
+    WAITING,
+    SeatFacts,
+    TableFacts,
+)
+from safehouse.server.tables.operations import be_host, check_options, seat_bot
+from safehouse.server.tables.party import with_party
+from safehouse.server.tables.room import Room
+
+if TYPE_CHECKING:
+    from safehouse.server.tables.lobby import Lobby
+
+
+class NextTables:
+    def __init__(self, lobby: Lobby) -> None:
+        self.lobby = lobby
+
+    async def rematch(self, room: Room, seat: int, luck: bool = False) -> None:
+        """Once more: when everybody who is there has said so, same seats, next start player."""
+        async with room.lock:
+            draft = draft_after(room)
+            room.luck.wanted |= luck
+            draft.rematch = sorted({*draft.rematch, seat})
+            draft.seats[seat].gone = False
+            there = [s for s in draft.people() if room.here(s)]
+            if set(there) <= set(draft.rematch):
+                absent = [s for s in draft.people() if s not in draft.rematch]
+                facts = once_more(draft, self.lobby.new_key())
+                set_down(facts, next_starter(draft), room.luck.wanted, absent)
+                with room.unless_overtaken():
+                    await self.lobby.create(facts, draft, visitor=room.visitor)
+            await room.keep(draft)
+
+    async def go_on(self, room: Room, seat: int, asked: up.NextTable) -> TableFacts:
+        """The table after a finished one, with options and seats as the host has chosen them.
+
+        Who is away is waited for there.  Where a seat is open, the game waits for somebody to take
+        it, or for a bot.
+        """
+        lobby = self.lobby
+        async with room.lock:
+            draft = draft_after(room)
+            be_host(room, draft, seat)
+            draft.seats[seat].gone = False
+            facts = once_more(draft, lobby.new_key())
+            if asked.seats is not None:
+                seat_again(facts, asked.seats)
+            game = games.find(facts.game)  # by the rules of today
+            options = with_party(game, asked.options, facts.seats)
+            await check_options(lobby.house, game, options, len(facts.seats))
+            set_down(facts, dict(asked.options), asked.luck)
+            if facts.status == PLAYING:
+                await lobby.try_out(facts)  # what cannot begin is refused rather than kept
+            appears = facts.status == WAITING and facts.public
+            async with lobby.listed(room.visitor) if appears else nullcontext():
+                with room.unless_overtaken():
+                    await lobby.create(facts, draft, visitor=room.visitor)
+            await room.keep(draft)
+            return facts
+
+
+def draft_after(room: Room) -> TableFacts:
+    """The facts of a finished table that has no next one yet, to be changed."""
+    draft = room.facts.copy()
+    if draft.status != OVER:
+        raise Refused("going_on", "status")
+    if draft.next is not None:
+        raise Refused("next", "status", code=draft.next)
+    return draft
+
+
+def next_starter(facts: TableFacts) -> dict[str, Any]:
+    """The options of a rematch: where an option names a seat, the next one has its turn."""
+    options = dict(facts.options)
+    for spec in games.find(facts.game).describe_options():
+        if spec["kind"] == "seat":
+            value = options.get(spec["name"], spec["default"])
+            if isinstance(value, int):
+                options[spec["name"]] = (value + 1) % len(facts.seats)
+    return options
+
+
+def once_more(before: TableFacts, key: str) -> TableFacts:
+    """A table with the same seats, of which nothing has been played yet."""
+    facts = before.copy()
+    facts.code = ""
+    facts.key = key
+    mark_today(facts)
+    facts.rematch, facts.votes = [], {}
+    facts.revision = 0
+    facts.made = time.time()
+    facts.luck = None
+    facts.ended = facts.result = facts.next = None
+    return facts
+
+
+def set_down(
+    facts: TableFacts, options: dict[str, Any], luck: bool, absent: Sequence[int] = ()
+) -> None:
+    """The game is called, or waits for whoever takes the open seats.
+
+    Bots play for those who have left, and for the absent ones named.
+    """
+    waits = bool(facts.open_seats())
+    facts.status = WAITING if waits else PLAYING
+    facts.started = None if luck or waits else facts.made
+    game = games.find(facts.game)
+    facts.options = options if waits else with_party(game, options, facts.seats)
+    for n, seat in enumerate(facts.seats):
+        away = seat.kind == PERSON and (seat.gone or n in absent)
+        seat.stand_in = default_bot(facts.game) if away else None
+        seat.pauses = 0
+
+
+def seat_again(facts: TableFacts, wanted: Sequence[up.NextSeat]) -> None:
+    """Other seats.  Whoever stays keeps name, colour and ticket; the host stays, and stays host."""
+    before, host = facts.seats, facts.host
+    kept = [one.seat for one in wanted if one.seat is not None]
+    if any(n >= len(before) or before[n].kind == OPEN for n in kept):
+        raise Refused("nobody_stays")
+    if len(set(kept)) != len(kept):
+        raise Refused("stays_twice")
+    if host not in kept:
+        raise Refused("host_stays", name=before[host].name)
+    facts.seats = [SeatFacts() if one.seat is None else replace(before[one.seat]) for one in wanted]
+    facts.host = [one.seat for one in wanted].index(host)
+    for n, one in enumerate(wanted):
+        if one.seat is None and one.bot is not None:
+            seat_bot(facts, facts.game, n, one.bot)

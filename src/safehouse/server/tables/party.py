@@ -1,0 +1,59 @@
+"""Who sits at a table, told to its game.
+
+A game may have an option of the kind `party`: who plays on which seat.  The table knows that better
+than whoever chose the options, so it writes it by itself, whatever was asked for.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import count
+from typing import Any
+
+from safehouse.core.game import Game
+from safehouse.server.tables.facts import BOT, SeatFacts
+
+
+def with_party(
+    game: Game,  # type: ignore[type-arg]  # of any game
+    options: dict[str, Any],
+    seats: Sequence[SeatFacts],
+) -> dict[str, Any]:
+    """The options, with who sits here: names of people, null for bots, "" where nobody is yet."""
+    blank = game.blank_options()
+    said = dict(options)
+    for spec in game.options:
+        if spec.kind == "party":
+            said.pop(spec.name, None)
+            only = spec.only or {}
+            if all(said.get(name, getattr(blank, name)) == value for name, value in only.items()):
+                said[spec.name] = [None if seat.kind == BOT else seat.name for seat in seats]
+    return said
+
+
+def without_name(
+    game: Game,  # type: ignore[type-arg]  # of any game
+    options: dict[str, Any],
+    old: str,
+    new: str,
+) -> dict[str, Any]:
+    """The options, in which that person is called otherwise."""
+    specs = {spec.name: spec for spec in game.options}
+    return {
+        name: specs[name].renamed(value, old, new) if name in specs else value
+        for name, value in options.items()
+    }
+
+
+def free_name(
+    game: Game,  # type: ignore[type-arg]  # of any game
+    tables: Sequence[dict[str, Any]],
+    wanted: str,
+) -> str:
+    """The wanted name, or with a number, so that the options of none of these tables have it."""
+
+    def is_free(name: str) -> bool:
+        return all(without_name(game, options, name, "") == options for options in tables)
+
+    names = (f"{wanted} {n}" if n > 1 else wanted for n in count(1))
+    return next(filter(is_free, names))

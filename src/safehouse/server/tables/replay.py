@@ -1,0 +1,148 @@
+"""A finished game, step by step, with all hands open; and the record that proves its luck."""
+
+from __future__ import annotations
+
+import asyncio
+import gzip
+from collections import OrderedDict
+from itertools import pairwise
+from typing import Any
+
+import msgspec
+
+from safehouse.core.errors import BadInput
+from safehouse.core.game import Game
+from safehouse.core.state import EVERYTHING, SPECTATOR
+from safehouse.core.telling import View, seen_by
+from safehouse.editions import Edition
+from safehouse.server.bots.aside import Aside
+from safehouse.server.sockets import frames
+from safehouse.server.sockets.patches import patch
+from safehouse.server.sockets.up import Refused, clean
+from safehouse.server.store.store import Kept, Store
+from safehouse.server.tables.edition import Rules
+from safehouse.server.tables.facts import OVER
+from safehouse.server.tables.replica import record_of
+
+
+class Ready:
+    """JSON that is ready to be sent, as it is and compressed."""
+
+    def __init__(self, plain: bytes) -> None:
+        self.plain = plain
+        self.zipped = gzip.compress(plain, 6, mtime=0)
+
+    @property
+    def size(self) -> int:
+        return len(self.plain) + len(self.zipped)
+
+
+class Replays:
+    """A link that is passed round is asked for many times: those asked for last are kept."""
+
+    def __init__(self, store: Store, archive: Aside, most: int, rules: Rules) -> None:
+        self.store = store
+        self.archive = archive
+        self.rules = rules
+        self.most = most  # bytes of them all
+        self.kept: OrderedDict[str, Ready] = OrderedDict()
+        self._making: dict[str, asyncio.Task[Ready]] = {}
+
+    async def of(self, code: str) -> Ready:
+        """The replay as JSON; a finished game never changes, so it is made once."""
+        code = code.upper()
+        if code in self.kept:
+            self.kept.move_to_end(code)
+            return self.kept[code]
+        making = self._making.get(code)
+        if making is None:
+            making = self._making[code] = asyncio.create_task(self._make(code))
+            making.add_done_callback(lambda _: self._making.pop(code, None))
+        return await asyncio.shield(making)
+
+    async def _make(self, code: str) -> Ready:
+        found = await self._finished(code)
+        try:
+            edition = await self.rules.of(found)
+        except BadInput as e:
+            raise Refused("version", "version", 410, detail=str(e)) from None
+        told = self.kept[code] = await self.archive.run(lambda: Ready(tell(found, edition)))
+        while sum(ready.size for ready in self.kept.values()) > self.most:
+            self.kept.popitem(last=False)
+        return told
+
+    def drop(self, code: str) -> None:
+        """It has been deleted, or somebody's name in it."""
+        self.kept.pop(code, None)
+
+    async def record(self, code: str) -> tuple[str, str]:
+        """The code of a finished game and its record as text."""
+        found = await self._finished(code.upper())
+        text = await self.archive.run(lambda: record_of(found.facts, found.moves).to_json())
+        return found.facts.code, text
+
+    async def _finished(self, code: str) -> Kept:
+        found = await self.store.load(code)
+        if found is None:
+            raise Refused("no_table", "missing", 404, code=clean(code[:8]))
+        if found.facts.status != OVER:
+            raise Refused("no_replay", "status")
+        return found
+
+
+def tell(found: Kept, edition: Edition) -> bytes:
+    """Every position of the game, with what happened on the way to it."""
+    facts = found.facts
+    record = record_of(facts, found.moves, edition)
+    game = edition.game
+    steps: list[msgspec.Raw] = []
+    view: View | None = None
+    for n, state, heard in record.positions(game, look=True):
+        seat, action = record.moves[n - 1] if n else (None, None)
+        between = [
+            all_open(game, moment.glimpse(SPECTATOR), moment.glimpse(EVERYTHING))
+            for moment in state.moments or []
+        ]
+        before = view if view is not None else next(iter(between), None)
+        view = all_open(game, state.view(SPECTATOR), state.view(EVERYTHING))
+        chain = [before, *between[1:]]
+        step = {
+            "n": n,
+            "seat": seat,
+            "action": action,
+            "events": seen_by(EVERYTHING, heard),
+            "steps": [patch(one, later) for one, later in pairwise(chain)],
+            "before": None if n else before,
+            "view": view,
+        }
+        steps.append(msgspec.Raw(frames.encode(step)))
+    return frames.encode(
+        {
+            "code": facts.code,
+            "game": facts.game,
+            "seats": [
+                {"name": s.name, "colour": s.colour, "kind": s.kind, "bot": s.bot}
+                for s in facts.seats
+            ],
+            "record": msgspec.Raw(record_of(facts, found.moves).to_json().encode()),
+            "steps": steps,
+        }
+    )
+
+
+def all_open(game: Game[Any, Any], seen: View, everything: View) -> View:
+    """What anybody may know once the game is over: all but piles that had no order yet."""
+    view: View = opened(seen, everything)
+    return {**view, **dict.fromkeys(game.unordered)}
+
+
+def opened(seen: Any, everything: Any) -> Any:
+    """What an onlooker sees, with everything that was hidden from him in its place."""
+    if isinstance(seen, dict) and isinstance(everything, dict):
+        both = {
+            key: opened(value, everything[key]) for key, value in seen.items() if key in everything
+        }
+        return {**seen, **everything, **both}
+    if isinstance(seen, list) and isinstance(everything, list) and len(seen) == len(everything):
+        return [opened(*pair) for pair in zip(seen, everything, strict=True)]
+    return everything

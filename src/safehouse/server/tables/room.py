@@ -1,0 +1,400 @@
+"""One table: the only writer of its position in this process, and whoever is to see it.
+
+An action is tried on a twin of the position; the twin takes the position's place when the move is
+stored, and only then is it shown.  A rule that raises spoils nothing but its own twin.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any
+
+from safehouse.core.state import SPECTATOR, State
+from safehouse.editions import Edition
+from safehouse.server.bots.thinking import BotSeats
+from safehouse.server.ops.limits import Quotas
+from safehouse.server.sockets import frames
+from safehouse.server.sockets.frames import Shown, Told
+from safehouse.server.sockets.presence import Presence
+from safehouse.server.sockets.talk import Talk
+from safehouse.server.sockets.up import Refused
+from safehouse.server.store.store import Kept, Stale, Taken
+from safehouse.server.tables.countdown import Countdown
+from safehouse.server.tables.edition import begin_by_rules
+from safehouse.server.tables.facts import BOT, OVER, PERSON, PLAYING, Move, TableFacts
+from safehouse.server.tables.hinting import Hints
+from safehouse.server.tables.house import House
+from safehouse.server.tables.luck import LuckExchange
+from safehouse.server.tables.recent import RecentEvents
+from safehouse.server.tables.replica import Replica, RuleBroke
+from safehouse.server.tables.sleep import Doze
+from safehouse.server.tables.table_clock import TableClock
+from safehouse.server.tables.tasks import Tasks
+
+if TYPE_CHECKING:
+    from safehouse.server.sockets.socket import Connection
+
+log = logging.getLogger(__name__)
+TELL_AFTER = 0.05  # several people who come at once are told of together
+COME_BACK = (1012, "The table is opened anew.")  # a page comes back by itself
+
+
+class Room:
+    def __init__(self, house: House, kept: Kept, edition: Edition, made_by: str = "") -> None:
+        self.house = house
+        self.made_by = made_by  # a visitor; nobody remembers after a restart
+        self.facts = kept.facts
+        self.edition = edition
+        self.game = edition.game
+        self.replica = Replica(edition)
+        self.lock = asyncio.Lock()
+        self.presence = Presence()
+        self.quotas = Quotas(house.settings.limits)
+        self.doze = Doze(house.settings.doze_after, self._fell_asleep)
+        self.recent = RecentEvents(self.game.forgets)
+        self.presence.onlookers.log = lambda shown: self.recent.seen_by(SPECTATOR, shown.n)
+        self.hints = Hints(self.game, house.aside)
+        self.countdown = Countdown(self)
+        self.talk = Talk(self, kept.chat)
+        self.clock = TableClock(self)
+        self.bots = BotSeats(self)
+        self.luck = LuckExchange(self)
+        self.closed = False
+        self._tasks = Tasks(kept.facts.code)
+        self.spawn = self._tasks.spawn
+        self._telling: asyncio.TimerHandle | None = None
+        self._shown: Shown | None = None
+        self._unsubscribe = house.bus.subscribe(self.facts.code, self._heard_of)
+        self._tell_who_is_away()
+
+    @property
+    def state(self) -> State | None:
+        return self.replica.state
+
+    @property
+    def n(self) -> int:
+        return self.replica.n
+
+    @property
+    def over(self) -> bool:
+        return self.facts.status == OVER
+
+    # -- moves
+    async def act(
+        self, seat: int, written: dict[str, Any], at: int, *, waited: bool = False
+    ) -> None:
+        """The seat's action, decided at position `at`: stored and shown, or Refused.
+
+        Some actions can be stopped by the others for a moment; they come again when that is over.
+        """
+        began = time.perf_counter()
+        action = self.game.read_action(written)
+        code = frames.encode(action.written()).decode()
+        async with self.lock:
+            while True:
+                self.check_playing()
+                self.check_length()
+                try:
+                    state = self.replica.attempt(seat, action, at, self.facts)
+                except RuleBroke:
+                    self.house.metrics.rule_errors.labels(self.game.id).inc()
+                    raise
+                if not waited and self.countdown.begins(seat, action):
+                    return
+                await self.hints.work_out(state, self.facts.odds)
+                move = Move(self.n + 1, seat, code, time.time())
+                draft = self._ended(state) if state.over else None
+                if await self._append(move, draft):
+                    self._go_on(state, move, draft)
+                    break
+        self.house.metrics.move_seconds.observe(time.perf_counter() - began)
+
+    async def _append(self, move: Move, draft: TableFacts | None) -> bool:
+        """Store the move; False if another replica was first, whose moves are taken in then."""
+        n = self.n
+        with self.unless_overtaken():
+            try:
+                await self.house.store.append(self.facts.code, move, draft)
+            except Taken:
+                await self._catch_up()
+                if self.n == n:
+                    raise
+                return False
+        return True
+
+    @contextmanager
+    def unless_overtaken(self) -> Iterator[None]:
+        """Somebody else has written what was to be written here: the log and the facts decide.
+
+        This room leaves the memory; whoever is there comes back to one that knows what is stored.
+        """
+        try:
+            yield
+        except (Stale, Taken):
+            log.warning("a room was overtaken", extra={"table": self.facts.code, "at": self.n})
+            self.house.lobby.put_to_sleep(self)
+            raise Refused("changed", "stale") from None
+
+    def check_playing(self) -> None:
+        status = self.facts.status
+        if status != PLAYING:
+            raise Refused(status, status)
+        if self.state is None:
+            raise Refused("dealing", "status")
+
+    @property
+    def full(self) -> bool:
+        """A table has room for so many moves: its whole log is played again whenever it wakes."""
+        return self.n >= self.house.settings.limits.moves_a_table
+
+    def check_length(self) -> None:
+        if self.full:
+            raise Refused("long", "long", most=self.house.settings.limits.moves_a_table)
+
+    def _ended(self, state: State) -> TableFacts:
+        draft = self.facts.copy()
+        draft.status = OVER
+        draft.ended = time.time()
+        draft.votes = {}
+        draft.result = state.view(SPECTATOR).get("result")
+        return draft
+
+    def _go_on(self, state: State, move: Move, draft: TableFacts | None) -> None:
+        """The move is stored: from here on everybody may see it."""
+        left = self.state
+        self.replica.advance(state, move)
+        self.countdown.stop()
+        metrics = self.house.metrics
+        metrics.moves.labels(self.game.id).inc()
+        if draft is not None:
+            self.facts = draft
+            metrics.games_over.labels(self.game.id).inc()
+            log.info("game over", extra={"table": draft.code, "moves": self.n})
+            self.tell()
+        self.clock.run(move.seat)
+        self._show(state, left)
+        self.bots.look()
+        self.house.bus.publish(self.facts.code, self.n)
+
+    def _heard_of(self, n: int) -> None:
+        if n > self.n and not self.closed:
+            self.spawn(self._follow())
+
+    async def _follow(self) -> None:
+        async with self.lock:
+            await self._catch_up()
+
+    async def _catch_up(self) -> None:
+        """Apply the moves that other replicas have stored."""
+        for move in await self.house.store.moves_after(self.facts.code, self.n):
+            state = self.replica.follow(move, self.facts)
+            await self.hints.work_out(state, self.facts.odds)
+            kept = await self.house.store.load(self.facts.code) if state.over else None
+            self._go_on(state, move, kept.facts if kept is not None else None)
+
+    async def begin(self, draft: TableFacts) -> None:
+        """The game starts with these facts; the caller holds the lock."""
+        begin_by_rules(draft)
+        state = await self.house.out_of_line(self.game, draft.options, self.replica.first, draft)
+        draft.status, draft.started = PLAYING, time.time()
+        with self.unless_overtaken():
+            await self.house.store.save(draft)
+        log.info("game begins", extra={"table": draft.code, "game": draft.game})
+        self.facts = draft
+        self.replica.state = state
+        self.tell()
+        self.clock.run()
+        self._show(state)
+        self.bots.look()
+
+    # -- facts
+    async def keep(self, draft: TableFacts) -> None:
+        """These are the facts now: stored, then told.  The caller holds the lock."""
+        before = self.facts
+        with self.unless_overtaken():
+            await self.house.store.save(draft)
+        if self.state is not None:
+            await self.hints.work_out(self.state, draft.odds)
+        self.facts = draft
+        self._shown = None
+        if draft.status != PLAYING:
+            self.countdown.stop()
+        if not self._late():
+            self.presence.onlookers.release()
+        self.clock.run()
+        self.tell()
+        stopped = draft.clock and draft.status != before.status
+        if stopped or (draft.odds, draft.clock) != (before.odds, before.clock):
+            for socket in self.presence.everybody():  # what a frame says beside the position
+                self._send_present(socket)
+        self.bots.look()
+
+    # -- who is there
+    def attach(self, socket: Connection) -> None:
+        """Somebody opened the table: the facts, the present position, the talk so far."""
+        seat = socket.seat
+        self.presence.add(socket)
+        if self.closed:  # it fell asleep while the door was being opened
+            socket.close(*COME_BACK)
+            return
+        if self.doze.somebody():
+            self.clock.run()
+        socket.outbox.table(self._told(), seat, socket.link)
+        self._send_present(socket)
+        self.talk.tell(socket)
+        if seat != SPECTATOR or not self._late():
+            self.countdown.tell(socket)
+            self.bots.tell(socket)
+        self.luck.tell(socket)
+        self.tell_soon()
+        chair = self.facts.seats[seat] if seat != SPECTATOR else None
+        if chair is not None and chair.stand_in and not chair.gone:
+            self.spawn(self.take_back(seat))
+        self.bots.look()
+
+    def _send_present(self, socket: Connection) -> None:
+        seat = socket.seat
+        shown = self._fresh() if seat != SPECTATOR else self._onlookers_see()
+        if shown is not None:
+            socket.outbox.fresh(shown, seat, self.recent.seen_by(shown.looker(seat), shown.n))
+
+    def detach(self, socket: Connection) -> None:
+        self.presence.remove(socket)
+        self.tell_soon()
+        self._tell_who_is_away()
+        if not self.presence.anybody():
+            self.doze.nobody()
+
+    def _fell_asleep(self) -> None:
+        self.clock.run()
+        self.bots.look()
+
+    @property
+    def visitor(self) -> str:
+        """On whose account bots think here: who made the table, else whoever came first."""
+        return self.made_by or self.presence.first_came or self.facts.code
+
+    def attended(self) -> bool:
+        """Whether people wait for what the bots do, rather than look on while they play."""
+        return self.presence.anybody() and not self.facts.bots_only()
+
+    def here(self, seat: int) -> bool:
+        """Whether somebody is at the seat; a reload is not an absence."""
+        chair = self.facts.seats[seat]
+        if chair.kind == PERSON:
+            return self.presence.away_for(seat) < self.house.settings.away_after
+        return chair.kind == BOT
+
+    async def take_back(self, seat: int) -> None:
+        """Whoever returns plays for himself again."""
+        async with self.lock:
+            draft = self.facts.copy()
+            draft.seats[seat].stand_in = None
+            draft.seats[seat].gone = False
+            draft.votes.pop(str(seat), None)
+            await self.keep(draft)
+
+    # -- showing
+    def _show(self, state: State, left: State | None = None) -> None:
+        """The new position to every seat, and to the onlookers when it is time."""
+        self.recent.add(self.n, state.heard or ())
+        shown = self._shown = self.as_shown(state, left)
+        for seat, sockets in self.presence.seated.items():
+            for socket in sockets:
+                socket.outbox.frame(shown, seat)
+        forgets = self.recent.forgot(state.heard or ())
+        self.presence.onlookers.show(shown, 0 if self.over else self.delay(), forgets)
+        if self.over:
+            self.presence.onlookers.release()
+
+    def as_shown(self, state: State, left: State | None = None) -> Shown:
+        """The position as it is shown, to those who saw the one that was `left` for it."""
+        told = self.clock.told()
+        known = self.hints.known(state)
+        return Shown(self.game, state, self.n, left, self._shown, self.facts.odds, told, known)
+
+    def _fresh(self) -> Shown | None:
+        """The present position; made anew where a clock has run on since."""
+        state = self.state
+        if state is not None and (self._shown is None or self.clock.ends):
+            self._shown = self.as_shown(state)
+        return self._shown
+
+    def _onlookers_see(self) -> Shown | None:
+        return self.presence.onlookers.present if self._late() else self._fresh()
+
+    def _late(self) -> bool:
+        """Whether onlookers see an earlier position than the present one."""
+        return bool(self.delay()) and not self.over
+
+    def witnesses(self) -> Iterator[Connection]:
+        """Everybody who sees the present position."""
+        yield from self.presence.at_seats()
+        if not self._late():
+            yield from self.presence.onlookers.sockets
+
+    def held_back(self, said: float | None = None) -> float:
+        """Seconds until onlookers hear what is said now, or was said at that time."""
+        started = self.facts.started
+        if not self._late() or started is None:
+            return 0.0
+        now = time.time()
+        at = now if said is None else said
+        return self.delay() - (now - at) if at >= started else 0.0
+
+    def say_small(self, told: bytes) -> None:
+        """To the seats now, to onlookers as late as the table."""
+        for socket in self.presence.at_seats():
+            socket.outbox.small(told)
+        self.presence.onlookers.hear(lambda s: s.outbox.small(told), self.held_back())
+
+    def delay(self) -> float:
+        return self.house.settings.spectator_delay if self.facts.spectators == "delayed" else 0.0
+
+    def _told(self) -> Told:
+        here = [self.here(seat) for seat in range(len(self.facts.seats))]
+        watching = len(self.presence.onlookers.sockets)
+        wait = self.house.alone.most if self.bots.queued else 0
+        return Told(self.facts, here, watching, self.house.message, wait)
+
+    def tell(self) -> None:
+        """The facts to everybody, at once."""
+        if self._telling is not None:
+            self._telling.cancel()
+            self._telling = None
+        told = self._told()
+        for socket in self.presence.everybody():
+            socket.outbox.table(told, socket.seat, socket.link)
+
+    def tell_soon(self) -> None:
+        if self._telling is None and not self.closed:
+            self._telling = asyncio.get_running_loop().call_later(TELL_AFTER, self.tell)
+
+    def _tell_who_is_away(self) -> None:
+        """Once the time is over in which a person may just be reloading the page."""
+        loop = asyncio.get_running_loop()
+        loop.call_later(self.house.settings.away_after, self.tell_soon)
+
+    # -- the end
+    def is_idle(self, since: float) -> bool:
+        busy = self.presence.anybody() or self.bots.tasks or self._tasks or self.clock.ends
+        return not busy and self.presence.idle_since < since
+
+    def close(self, *why: Any) -> None:
+        """Leave the memory; the log has everything.  Sockets are closed if a reason is given."""
+        for socket in list(self.presence.everybody()) if why else ():
+            socket.close(*why)
+        self.closed = True
+        self._unsubscribe()
+        self.clock.stop()
+        self.countdown.stop()
+        self.doze.close()
+        self.bots.close()
+        self.luck.close()
+        self.presence.onlookers.close()
+        if self._telling is not None:
+            self._telling.cancel()

@@ -1,0 +1,151 @@
+"""When the clock of a table runs, and what is kept of it so that no restart gives a fresh one.
+
+Every change is stored: how much each seat had left, at which position, and since when it runs.  A
+killed server stores nothing more, so the house notes every few seconds that it is still there:
+time passed for a seat until the last such note.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from sqlalchemy import Connection, select
+
+from safehouse.server.bots.thinking import default_bot
+from safehouse.server.store import schema
+from safehouse.server.store.store import Store, put_note, read_note
+from safehouse.server.store.trouble import NotStored
+from safehouse.server.tables.clock import TurnClock
+from safehouse.server.tables.facts import BOT, PAUSED, PLAYING, Move
+
+if TYPE_CHECKING:
+    from safehouse.server.tables.lobby import Lobby
+    from safehouse.server.tables.room import Room
+
+NOTE = "clocks"
+EVERY = 2.0  # seconds between two notes: a seat gains no more by a crash
+
+
+class Kept(NamedTuple):
+    """A clock as it was stored."""
+
+    n: int
+    left: dict[int, float]
+    running: frozenset[int]
+    since: float
+
+
+class TableClock:
+    def __init__(self, room: Room) -> None:
+        self.room = room
+        self.turn = TurnClock(self._ring)
+        self.told = self.turn.told
+        self.stop = self.turn.stop
+        self._stored = False  # whether anything of it lies in the database
+
+    @property
+    def ends(self) -> dict[int, float]:
+        return self.turn.ends
+
+    def run(self, mover: int | None = None) -> None:
+        """Something has changed: the time passes for those who must decide, or stands still."""
+        room = self.room
+        facts, state = room.facts, room.state
+        if state is None or facts.status not in (PLAYING, PAUSED) or room.full:
+            self.stop()
+            return
+        asked = [s for s in state.to_act if facts.seats[s].kind != BOT]
+        running: list[int] = []
+        if facts.clock and facts.status == PLAYING and not room.doze.asleep:
+            running = [s for s in asked if not facts.seats[s].played_by]
+        self.turn.run(facts.clock, asked, running, mover)
+        if facts.clock or self._stored:
+            self._stored = True
+            room.spawn(self._store(self._row()))
+
+    def _row(self) -> dict[str, Any]:
+        left = {str(seat): round(seconds, 2) for seat, seconds in self.turn.left().items()}
+        running = sorted(self.ends)
+        code, n = self.room.facts.code, self.room.n
+        return {"code": code, "n": n, "left": left, "running": running, "since": time.time()}
+
+    async def _store(self, row: dict[str, Any]) -> None:
+        await self.room.house.store.change(lambda c: _put(c, row))
+
+    async def restore(self, moves: Iterable[Move]) -> None:
+        """The table has woken: who was asked before has what was left."""
+        room = self.room
+        if not room.facts.clock:
+            return
+        kept = await room.house.store.read(lambda c: _read(c, room.facts.code))
+        if kept is None:
+            return
+        self._stored = True
+        moved = {move.seat for move in moves if move.n > kept.n}
+        passed = room.house.clocks.ran_since(kept.since)
+        self.turn.held = {
+            seat: max(0.0, left - passed * (seat in kept.running))
+            for seat, left in kept.left.items()
+            if seat not in moved
+        }
+
+    def _ring(self, seat: int) -> None:
+        self.room.spawn(self._time_is_up(seat))
+
+    async def _time_is_up(self, seat: int) -> None:
+        """The game says what happens; where it does not, the best bot decides."""
+        room = self.room
+        state = room.state
+        try:
+            if room.facts.status != PLAYING or state is None:
+                return
+            if room.game.time_is_up is None or not state.legal(seat):
+                await room.bots.decide(seat, default_bot(room.game.id))
+            else:
+                await room.act(seat, room.game.time_is_up(state, seat).written(), room.n)
+        finally:
+            self.turn.decided(seat)
+
+
+class Clocks:
+    """Until when the clocks of this house ran in its last life, and that they run in this one."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self._opened = time.time()
+        with store.engine.connect() as c:
+            self._ran_until = float(read_note(c, NOTE) or 0)
+
+    def ran_since(self, since: float) -> float:
+        """Seconds that a clock has run which was started then."""
+        until = time.time() if since >= self._opened else self._ran_until
+        return max(0.0, until - since)
+
+    async def note_forever(self, lobby: Lobby) -> None:
+        while True:
+            await asyncio.sleep(EVERY)
+            if any(room.clock.ends for room in lobby.rooms.values()):
+                try:
+                    await self.store.change(_note_now)
+                except NotStored:
+                    continue  # it is in the log; a crash now would give a little time
+
+
+def _note_now(c: Connection) -> None:
+    put_note(c, NOTE, repr(time.time()))
+
+
+def _put(c: Connection, row: dict[str, Any]) -> None:
+    c.execute(schema.clock.delete().where(schema.clock.c.code == row["code"]))
+    c.execute(schema.clock.insert(), [row])
+
+
+def _read(c: Connection, code: str) -> Kept | None:
+    row = c.execute(select(schema.clock).where(schema.clock.c.code == code)).first()
+    if row is None:
+        return None
+    left = {int(seat): float(seconds) for seat, seconds in row.left.items()}
+    return Kept(row.n, left, frozenset(row.running), row.since)

@@ -66,7 +66,8 @@ def test_no_file_names_a_registry_or_a_machine() -> None:
     found = [
         f"{name}:{number}: {match.group()}"
         for name in files()
-        for number, line in enumerate(text(name).splitlines(), 1)
+        if any(start in (written := text(name)) for start, _ in ADDRESSES)  # most have none
+        for number, line in enumerate(written.splitlines(), 1)
         if (match := ADDRESS.search(line))
     ]
     assert found == []

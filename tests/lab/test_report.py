@@ -24,7 +24,7 @@ from safehouse.lab.report.command import choose_bots, command, run_report, write
 from safehouse.lab.report.games import common
 from safehouse.measure.sim import simulate
 
-GAMES = 12
+GAMES = 5
 Told = tuple[list[dict[str, Any]], dict[str, Any]]  # events of a game, its last snapshot
 
 

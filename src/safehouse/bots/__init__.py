@@ -7,12 +7,12 @@ from typing import Any
 
 from safehouse import games
 from safehouse.bots import bankout, flip7, gang, greed, heist
-from safehouse.bots.base import Bot, BotInfo, ask_bot
+from safehouse.bots.base import WAIT, Bot, BotInfo, ask_bot, next_move
 from safehouse.bots.heist import rating as heist_rating
 from safehouse.bots.random import RANDOM, RandomBot
 from safehouse.core.errors import BadInput
 
-__all__ = ["RATERS", "Bot", "BotInfo", "ask_bot", "make", "offered"]
+__all__ = ["RATERS", "WAIT", "Bot", "BotInfo", "ask_bot", "make", "next_move", "offered"]
 
 # By game: those offered, the weakest first, and who makes one by its name.
 PLAYERS: dict[str, tuple[list[BotInfo], Callable[[str], Bot | None]]] = {

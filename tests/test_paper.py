@@ -15,7 +15,7 @@ from safehouse.games.flip7.options import Options
 from safehouse.games.heist.data import FIXERS
 from safehouse.games.heist.heists import HEISTS
 from safehouse.paper.page import PAPERS, Wanted, sheet_file, sheet_page
-from safehouse.paper.sheets import SHEETS
+from safehouse.paper.sheets import sheet_of
 from safehouse.words import catalogue, languages
 
 
@@ -40,7 +40,9 @@ def test_every_game_has_a_sheet_and_every_word_of_it_exists(game: str) -> None:
             asked.append(key)
             return key
 
-        SHEETS[game](heard, wanted.players)
+        known = sheet_of(game)
+        assert known is not None
+        known.sheet(heard, wanted.players)
         assert [key for key in asked if key not in catalogue(language)] == []
         assert not any("{" in text for text in texts(sheet_file(wanted)))
 
@@ -108,6 +110,6 @@ def test_nonsense_is_refused_in_a_sentence(run: Run, tmp_path: Path) -> None:
 def test_a_game_or_paper_without_a_sheet_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     with pytest.raises(BadInput, match="There is no paper 'a3'"):
         Wanted("flip7", "a3", 2, "en")
-    monkeypatch.delitem(SHEETS, "greed")
+    monkeypatch.setattr("safehouse.paper.page.sheet_of", lambda game: None)
     with pytest.raises(BadInput, match="There is no scoresheet for Greed"):
         Wanted("greed", "a4", 2, "en")

@@ -47,7 +47,7 @@ def test_a_bot_for_an_unknown_game_is_refused() -> None:
 
 
 def test_a_game_without_bots_of_its_own_has_the_random_one(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bots, "PLAYERS", {})
+    monkeypatch.setattr(bots, "_players", lambda game: None)
     assert [info.name for info in bots.offered("flip7")] == ["random"]
     assert isinstance(bots.make("flip7", "random"), Bot)
     with pytest.raises(BadInput, match="There is no bot 'counting' for Flip 7; there are: random"):

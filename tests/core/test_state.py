@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 from tests.tables import as_text, twin
 from tests.toy import GAME
-from tests.toy.rules import Pay, Pick, Picked, Ready, Take, Throw, Toy
+from tests.toy.rules import Debt, Pay, Pick, Picked, Ready, Take, Throw, Toy
 
 from safehouse import EVERYTHING, SPECTATOR, BadInput, IllegalAction, seeded
 from safehouse.core.chance import Chance
 from safehouse.core.codec import name_of
 from safehouse.core.playout import play_out
-from safehouse.core.state import State
+from safehouse.core.state import WAIT, State, Wait
 
 HANDS = {"hands": [[1, 2, 3], [11, 12, 13]]}
 
@@ -172,9 +172,66 @@ def test_a_position_of_another_version_is_refused() -> None:
         GAME.load([])
 
 
-def test_records_print_themselves() -> None:
-    assert repr(Pick(3)) == "Pick(['pick', 3])"
-    assert repr(at_the_cards().seats[0]).startswith("Seat([[1, 2, 3]")
+def test_records_print_their_fields() -> None:
+    assert repr(Pick(3)) == "Pick(card=3)"
+    assert repr(Take(2, "middle")) == "Take(chip='blue', from='middle')"
+    assert repr(Picked(1, 3)) == "Picked(seat=1, card=3)"
+    assert repr(Debt(5)) == "Debt(coins=5)"
+    assert repr(at_the_cards().seats[0]).startswith("Seat(hand=[1, 2, 3]")
+    assert repr(WAIT) == "Wait()"
+
+
+def test_a_position_prints_who_is_asked() -> None:
+    g = at_the_throw()
+    assert repr(g) == "<Toy, 2 seats, asked: [1]>"
+    play_out(g, seeded(1))
+    assert repr(g) == "<Toy, 2 seats, over>"
+
+
+def test_records_that_hold_the_same_are_equal() -> None:
+    assert Pick(3) == Pick(3)
+    assert Pick(3) != Pick(4)
+    assert Pick(3) != Picked(3)
+    assert Pick(3) != 3
+    assert Debt(5) == Debt(5)
+    assert Throw((1, 2)) == Throw((1, 2))
+    assert Wait() != WAIT
+    assert at_the_cards() == at_the_cards()
+    assert at_the_cards() != at_the_throw()
+    assert at_the_throw() == GAME.load(at_the_throw().dump())
+
+
+def test_what_never_changes_has_a_hash() -> None:
+    coins, other = Pay(), Pay()
+    coins.with_, other.with_ = {"coins": 1, "gems": 2}, {"gems": 2, "coins": 1}
+    assert len({Pick(3), Pick(3), Pick(4), Take(1), Take(1), WAIT, coins, other}) == 5
+    assert {GAME.read_options({"cards": 2}, 2)} == {GAME.read_options({"cards": 2}, 3)}
+
+
+def test_what_changes_has_none() -> None:
+    for changing in (at_the_cards(), Debt(5)):
+        with pytest.raises(TypeError, match="unhashable"):
+            hash(changing)
+
+
+def test_an_action_may_be_given_as_the_rules_file_writes_it() -> None:
+    g = at_the_cards()
+    g.apply(1, {"type": "pick", "card": 13})
+    g.apply(0, {"type": "pick", "card": 1})
+    assert g == at_the_throw()
+    g.apply(1, {"type": "throw", "cards": [11, 12]})  # by the judge: it is not listed
+    assert g.seats[1].hand == []
+
+
+def test_a_written_action_is_refused_like_any_other() -> None:
+    g = at_the_cards()
+    with pytest.raises(IllegalAction, match=r"may not pick card 9 now\. It may: pick card 1;"):
+        g.apply(0, {"type": "pick", "card": 9})
+    with pytest.raises(BadInput, match="There is no action 'fold'; there are: pay, pick"):
+        g.apply(0, {"type": "fold"})
+    with pytest.raises(BadInput, match='An action is an object with a "type"'):
+        g.apply(0, "pick")  # type: ignore[arg-type]
+    assert g == at_the_cards()
 
 
 def test_a_state_has_a_luck_of_its_own_and_no_result_by_itself() -> None:

@@ -1,30 +1,104 @@
-"""Games of somebody else's are found by their entry point."""
+"""Games are found by their ids, also those of somebody else; a broken one breaks only itself."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from importlib.metadata import EntryPoint
 
 import pytest
+from tests.toy import GAME as TOY
 
-from safehouse import BadInput
+import safehouse
+from safehouse import BadInput, games
+from safehouse.core.errors import UnknownGame
 from safehouse.games import load_from
+from safehouse.games.flip7 import Flip7
 
-
-def test_a_game_is_loaded_from_its_entry_point() -> None:
-    point = EntryPoint("toy", "tests.toy:GAME", "safehouse.games")
-    assert load_from(point).id == "toy"
-
-
-def test_a_game_that_cannot_stand_on_this_build_says_so() -> None:
-    point = EntryPoint("odd", "tests.games.test_registry:breaks.game", "safehouse.games")
-    with pytest.raises(BadInput, match=r"'odd' cannot be loaded .*SAFEHOUSE_BUILD=pure"):
-        load_from(point)
+POINTS = [
+    EntryPoint("toy", "tests.toy:GAME", "safehouse.games"),
+    EntryPoint("odd", "tests.games.test_registry:breaks.game", "safehouse.games"),
+    EntryPoint("flip7", "tests.games.test_registry:breaks.game", "safehouse.games"),
+]
 
 
 class Breaks:
     @property
     def game(self) -> object:
-        raise TypeError("interpreted classes cannot inherit from compiled")
+        raise TypeError("its classes do not fit")
 
 
 breaks = Breaks()
+
+
+@pytest.fixture
+def with_plug_ins(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    monkeypatch.setattr(games, "entry_points", lambda group: POINTS)
+    games._plug_ins.cache_clear()
+    yield
+    games._plug_ins.cache_clear()
+    games._loaded.cache_clear()
+
+
+@pytest.mark.usefixtures("with_plug_ins")
+def test_a_game_is_found_by_its_entry_point() -> None:
+    assert games.find("toy") is TOY
+
+
+@pytest.mark.usefixtures("with_plug_ins")
+def test_a_plug_in_that_fails_breaks_no_other_game() -> None:
+    assert games.find("flip7").name == "Flip 7"
+    with pytest.raises(BadInput, match="The game 'odd' cannot be loaded: its classes do not fit"):
+        games.find("odd")
+    with pytest.warns(RuntimeWarning, match="The game 'odd' cannot be loaded"):
+        found = games.all()
+    assert [game.id for game in found] == [*games.OURS, "toy"]
+
+
+@pytest.mark.usefixtures("with_plug_ins")
+def test_an_unknown_game_is_refused_with_those_there_are() -> None:
+    known = "flip7, bankout, gang, greed, heist, toy, odd"
+    with pytest.raises(UnknownGame, match=f"no game 'chess'; there are: {known}"):
+        games.find("chess")
+
+
+@pytest.mark.parametrize("place", ["tests.toy:OPTIONS", "safehouse.games.flip7:GAME"])
+def test_an_entry_point_names_a_game_by_its_id(place: str) -> None:
+    with pytest.raises(BadInput, match="must name a Game with the id 'other'"):
+        load_from(EntryPoint("other", place, "safehouse.games"))
+
+
+def test_a_program_adds_a_game_of_its_own() -> None:
+    games.add(TOY)
+    try:
+        games.add(TOY)  # twice is once
+        assert games.find("toy") is TOY
+        assert games.all()[-1] is TOY
+    finally:
+        del games.ADDED["toy"]
+
+
+def test_an_id_that_is_taken_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(TOY, "id", "greed")
+    with pytest.raises(BadInput, match="There is a game 'greed' already"):
+        games.add(TOY)
+
+
+def test_a_game_is_an_attribute() -> None:
+    g = safehouse.games.flip7.new(3, luck=safehouse.seeded(7))
+    assert isinstance(g, Flip7)
+    assert safehouse.games.flip7.GAME is games.find("flip7")
+    assert safehouse.games.flip7.load(g.dump()) == g
+    with pytest.raises(AttributeError, match="no attribute 'chess'"):
+        games.chess  # noqa: B018
+
+
+def test_what_is_public_is_there() -> None:
+    for module in (safehouse, games, safehouse.bots, safehouse.authoring):
+        assert [name for name in module.__all__ if not hasattr(module, name)] == []
+        assert [*module.__all__] == sorted(module.__all__, key=order)
+    with pytest.raises(AttributeError, match="no attribute 'chess'"):
+        safehouse.chess  # noqa: B018
+
+
+def order(name: str) -> tuple[int, str]:
+    return (0 if name.isupper() else 1 if name[0].isupper() else 2, name)

@@ -9,8 +9,8 @@ import pytest
 
 from safehouse.games.gang.cards import JX
 from safehouse.lab.bench import command as bench
-from safehouse.lab.bench import gang as bench_gang
 from safehouse.lab.bench import measure as bench_measure
+from safehouse.lab.bench.games import gang as bench_gang
 from safehouse.lab.bench.measure import Effort, Order
 
 TINY = Effort(window=0.001, budget=0.002, games=1)
@@ -36,7 +36,8 @@ def test_poker_hands_are_counted(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_game_may_have_lines_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
     assert bench.rows("flip7") == bench.ROWS
     assert bench.rows("gang") == (*bench.ROWS, *bench_gang.ROWS)
-    monkeypatch.setitem(bench_measure.EXTRAS, "flip7", "safehouse.lab.bench.gang")
+    for module in (bench, bench_measure):
+        monkeypatch.setattr(module, "extras", lambda game: bench_gang)
     found = bench_measure.measure(Order("flip7", TINY))
     assert set(found.values) > NAMES
     shown = bench.game_table("flip7", {"pure": vars_of(found)}, {})
@@ -44,7 +45,8 @@ def test_a_game_may_have_lines_of_its_own(monkeypatch: pytest.MonkeyPatch) -> No
 
 
 def test_a_line_that_was_not_measured_is_not_shown(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(bench_measure.EXTRAS, "flip7", "safehouse.lab.bench.gang")
+    for module in (bench, bench_measure):
+        monkeypatch.setattr(module, "extras", lambda game: bench_gang)
     found = bench_measure.measure(Order("flip7", TINY, only=["view"]))
     assert bench.game_table("flip7", {"pure": vars_of(found)}, {}).row_count == 1
 

@@ -7,7 +7,7 @@ from itertools import count
 import pytest
 
 from safehouse.lab.bench import command as bench
-from safehouse.lab.bench import heist as bench_heist
+from safehouse.lab.bench.games import heist as bench_heist
 from safehouse.lab.bench.measure import Effort
 
 

@@ -155,9 +155,9 @@ def test_bars_mark_par() -> None:
 def test_the_ladder_says_which_line_fails(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(ladder, "LINES", [("flip7", "stay-25,random", 0.5)])
+    monkeypatch.setattr(ladder, "lines", lambda: [("flip7", {}, "stay-25,random", 0.5)])
     assert ladder.main(["--games", "10", "--cores", "1"]) == 0
-    monkeypatch.setattr(ladder, "LINES", [("flip7", "random,stay-25", 0.9)])
+    monkeypatch.setattr(ladder, "lines", lambda: [("flip7", {}, "random,stay-25", 0.9)])
     assert ladder.main(["--games", "10", "--cores", "1"]) == 1
     assert "FAILS" in capsys.readouterr().out
 

@@ -11,7 +11,6 @@ from typing import Any
 import pytest
 from tests.server.driver import Browser, Running, quick
 
-import safehouse
 from safehouse import games, sealed
 from safehouse.server.tables import lobby
 
@@ -41,15 +40,11 @@ def errors() -> Iterator[list[logging.LogRecord]]:
 @pytest.fixture(scope="session", autouse=True)
 def toy() -> Iterator[None]:
     """The toy sits beside the games of the house: its hands are hidden, and all act at once."""
-    if safehouse.COMPILED:  # its classes are made by the interpreter
-        yield
-        return
     from tests.toy import GAME
 
-    found: dict[str, Any] = games._found()
-    found["toy"] = GAME
+    games.add(GAME)
     yield
-    del found["toy"]
+    del games.ADDED["toy"]
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -9,7 +9,8 @@ import msgspec
 import pytest
 from tests.server.driver import Browser, Running, Table
 
-from safehouse import commitment, games, read_record
+from safehouse import Action, commitment, games, read_record
+from safehouse.games.flip7 import Flip7
 from safehouse.lab.replaying import verify_record
 from safehouse.server.sockets.down import ReplayData
 
@@ -257,7 +258,7 @@ def test_a_rule_that_raises_does_not_end_the_table(
     rules = games.find("flip7").state
     right = rules.apply
 
-    def wrong(self: object, seat: int, action: object) -> None:
+    def wrong(self: Flip7, seat: int, action: Action) -> None:
         right(self, seat, action)
         raise ZeroDivisionError("a bug in a rule")
 

@@ -7,7 +7,7 @@ from typing import Any
 from rich.text import Text
 
 from safehouse import games, seeded
-from safehouse.core.state import State
+from safehouse.games.heist import Heist
 from safehouse.terminal.games.heist.face import HeistFace
 from safehouse.terminal.generic import Choice
 from safehouse.words import Words
@@ -40,7 +40,7 @@ def text(lines: list[Text]) -> str:
     return "\n".join(line.plain for line in lines)
 
 
-def position(seats: int = 1, **setup: Any) -> State:
+def position(seats: int = 1, **setup: Any) -> Heist:
     people = [{"ideas": 2, "die": 1, **one} for one in setup.pop("characters", CREW)]
     given: dict[str, Any] = {
         "board": BOARD,
@@ -50,24 +50,24 @@ def position(seats: int = 1, **setup: Any) -> State:
     }
     options = {"crew": 3, **setup.pop("options", {})}
     given |= {"characters": people, **setup}
-    g: State = HEIST.new(seats, options, luck=seeded(1), setup=given)
+    g: Heist = HEIST.new(seats, options, luck=seeded(1), setup=given)
     return g
 
 
-def offered(g: State, me: int = 0) -> list[Choice]:
+def offered(g: Heist, me: int = 0) -> list[Choice]:
     legal = [a.written() for a in g.legal(me)]
     return face(me).choices(g.view(me), HEIST.hints(g, me), legal)
 
 
-def by_key(g: State, me: int = 0) -> dict[str, Any]:
+def by_key(g: Heist, me: int = 0) -> dict[str, Any]:
     return {key: choice.action for choice in offered(g, me) for key in choice.keys}
 
 
-def act(g: State, **action: Any) -> None:
+def act(g: Heist, **action: Any) -> None:
     g.apply(0, HEIST.read_action(action))
 
 
-def face_after(g: State) -> HeistFace:
+def face_after(g: Heist) -> HeistFace:
     one = face()
     one.choices(g.view(0), {}, [])
     return one

@@ -21,8 +21,7 @@ class TestAGameWithoutAFace:
     def registered(self, monkeypatch: Patch) -> None:
         from tests.toy import GAME
 
-        found = {g.id: g for g in [*games.all(), GAME]}
-        monkeypatch.setattr(games, "_found", lambda: found)
+        monkeypatch.setitem(games.ADDED, GAME.id, GAME)
 
     @pytest.mark.parametrize("seed", range(4))
     def test_can_be_played(self, seed: int, monkeypatch: Patch, capsys: Capture) -> None:

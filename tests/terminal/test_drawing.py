@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 from rich.text import Text
+from tests.toy import GAME as TOY
 
 from safehouse import games, seeded
 from safehouse.core.telling import told
@@ -225,10 +226,10 @@ def test_a_plain_face_tells_every_kind_of_end() -> None:
     assert "Nobody wins." in text(plain.final({"result": nobody}, 80))
 
 
-def test_only_a_game_with_a_face_has_one() -> None:
+def test_only_a_game_with_a_face_has_one(monkeypatch: pytest.MonkeyPatch) -> None:
     assert face_of("flip7") is Flip7Face
-    assert face_of("ink") is Face
-    assert face_of("no such game") is Face
+    monkeypatch.setitem(games.ADDED, TOY.id, TOY)
+    assert face_of(TOY.id) is Face
 
 
 def test_text_is_cut_padded_and_wrapped() -> None:

@@ -12,7 +12,7 @@ from tests.terminal.driver import at_pipe, at_terminal
 
 from safehouse import games, seeded
 from safehouse.core import telling
-from safehouse.core.state import State
+from safehouse.games.gang import Gang
 from safehouse.terminal import play
 from safehouse.terminal.app import Table
 from safehouse.terminal.games.gang import cards
@@ -62,16 +62,16 @@ def text(lines: list[Text]) -> str:
     return "\n".join(line.plain for line in lines)
 
 
-def position(setup: dict[str, Any], seats: int = 4, **options: Any) -> State:
-    g: State = GANG.new(seats, options, luck=seeded(1), setup=setup)
+def position(setup: dict[str, Any], seats: int = 4, **options: Any) -> Gang:
+    g: Gang = GANG.new(seats, options, luck=seeded(1), setup=setup)
     return g
 
 
-def offered(g: State, me: int = 0) -> list[Choice]:
+def offered(g: Gang, me: int = 0) -> list[Choice]:
     return face(me).choices(g.view(me), {}, [a.written() for a in g.legal(me)])
 
 
-def act(g: State, me: int, **action: Any) -> None:
+def act(g: Gang, me: int, **action: Any) -> None:
     g.apply(me, GANG.read_action(action))
 
 

@@ -9,7 +9,7 @@ import pytest
 from rich.text import Text
 
 from safehouse import games, seeded
-from safehouse.core.state import State
+from safehouse.games.greed import Greed
 from safehouse.games.greed.card import CARDS, KINDS_OF_ICON
 from safehouse.terminal.games.greed import cards
 from safehouse.terminal.games.greed.face import GreedFace
@@ -30,31 +30,31 @@ def text(lines: list[Text]) -> str:
     return "\n".join(line.plain for line in lines).replace("\u00a0", " ")
 
 
-def position(seats: list[Seat], phase: str = "play", **more: Any) -> State:
+def position(seats: list[Seat], phase: str = "play", **more: Any) -> Greed:
     setup = {"round": 5, "phase": phase, "seats": seats, **more}
-    g: State = GREED.new(len(seats), {}, luck=seeded(1), setup=setup)
+    g: Greed = GREED.new(len(seats), {}, luck=seeded(1), setup=setup)
     return g
 
 
-def board(g: State, me: int = 0, width: int = 80, rows: int | None = None) -> str:
+def board(g: Greed, me: int = 0, width: int = 80, rows: int | None = None) -> str:
     return text(face(me).board(g.view(me), GREED.hints(g, me), width, rows))
 
 
-def offered(g: State, me: int = 0) -> list[Choice]:
+def offered(g: Greed, me: int = 0) -> list[Choice]:
     actions = [a.written() for a in g.legal(me)]
     return face(me).choices(g.view(me), GREED.hints(g, me), actions)
 
 
-def keys(g: State, me: int = 0) -> dict[str, str]:
+def keys(g: Greed, me: int = 0) -> dict[str, str]:
     found = offered(g, me)
     return {choice.keys[0]: choice.label.plain.replace("\u00a0", " ") for choice in found}
 
 
-def asked(g: State, me: int = 0) -> str:
+def asked(g: Greed, me: int = 0) -> str:
     return text(face(me).question(g.view(me), GREED.hints(g, me), 80))
 
 
-def act(g: State, me: int, **action: Any) -> None:
+def act(g: Greed, me: int, **action: Any) -> None:
     g.apply(me, GREED.read_action(action))
 
 

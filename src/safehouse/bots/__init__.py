@@ -1,32 +1,26 @@
-"""Who plays when nobody sits there: a bot for every game, better ones for some."""
+"""Who plays when nobody sits there: a bot for every game, better ones for some.
+
+The bots of a game are a module with `OFFERED`, a list of `BotInfo`, the weakest first, and `make`,
+which makes one by its name: `bots/<id>` for our games, `<package>.bots` for those of others.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from types import ModuleType
 
 from safehouse import games
-from safehouse.bots import bankout, flip7, gang, greed, heist
-from safehouse.bots.base import Bot, BotInfo, ask_bot
+from safehouse.bots.base import WAIT, Bot, BotInfo, ask_bot, next_move
 from safehouse.bots.random import RANDOM, RandomBot
 from safehouse.core.errors import BadInput
+from safehouse.parts import part
 
-__all__ = ["Bot", "BotInfo", "ask_bot", "make", "offered"]
-
-# By game: those offered, the weakest first, and who makes one by its name.
-PLAYERS: dict[str, tuple[list[BotInfo], Callable[[str], Bot | None]]] = {
-    "bankout": (bankout.OFFERED, bankout.make),
-    "flip7": (flip7.OFFERED, flip7.make),
-    "gang": (gang.OFFERED, gang.make),
-    "greed": (greed.OFFERED, greed.make),
-    "heist": (heist.OFFERED, heist.make),
-}
+__all__ = ["WAIT", "Bot", "BotInfo", "ask_bot", "make", "next_move", "offered"]
 
 
 def offered(game_id: str) -> list[BotInfo]:
     """The bots to choose from, the weakest first."""
-    game = games.find(game_id)
-    known = PLAYERS.get(game.id)
-    return [RANDOM, *known[0]] if known else [RANDOM]
+    known = _players(games.find(game_id).id)
+    return [RANDOM, *known.OFFERED] if known else [RANDOM]
 
 
 def make(game_id: str, name: str) -> Bot:
@@ -34,10 +28,14 @@ def make(game_id: str, name: str) -> Bot:
     infos = offered(game_id)
     if name == RANDOM.name:
         return RandomBot()
-    known = PLAYERS.get(game_id)
-    bot = known[1](name) if known else None
+    known = _players(game_id)
+    bot: Bot | None = known.make(name) if known else None
     if bot is None:
         names = ", ".join(info.name for info in infos)
         title = games.find(game_id).name
         raise BadInput(f"There is no bot {name!r} for {title}; there are: {names}.")
     return bot
+
+
+def _players(game_id: str) -> ModuleType | None:
+    return part(game_id, "safehouse.bots.{id}", "bots")

@@ -12,8 +12,8 @@ MODULES: Final[dict[str, str]] = {}  # "flip7.rules" -> the module's full name
 KINDS: Final[dict[str, type]] = {}  # "flip7.give" -> Give
 NAMES: Final[dict[Callable[..., Any], str]] = {}
 RULES: Final[dict[str, Callable[..., Any]]] = {}  # those that were looked up by their names
-CONSTANT_NAMES: Final[dict[tuple[Action, ...], str]] = {}
 CONSTANTS: Final[dict[str, tuple[Action, ...]]] = {}  # "flip7.actions.HIT_OR_STAY"
+CONSTANT_NAMES: Final[dict[int, str]] = {}  # by `id`: a constant stays where it is
 SHIFT: Final = bytes((n + 48) % 256 for n in range(256))  # 0 is written "0", 17 "A"
 UNSHIFT: Final = bytes((n - 48) % 256 for n in range(256))
 
@@ -43,7 +43,7 @@ def rule_named(name: str) -> Callable[..., Any]:
 
 def name_constant(name: str, options: tuple[Action, ...]) -> None:
     """A tuple of actions that stands in a module: saved by the first name it is known by."""
-    if CONSTANT_NAMES.setdefault(options, name) == name:
+    if CONSTANT_NAMES.setdefault(id(options), name) == name:
         CONSTANTS[name] = options
 
 
@@ -75,7 +75,7 @@ def dump_options(options: Options) -> Any:
     """By name where they have one: a rule that lists them, or a constant of a module."""
     if not isinstance(options, tuple):
         return name_of(options)
-    name = CONSTANT_NAMES.get(options)
+    name = CONSTANT_NAMES.get(id(options))
     return [o.dump() for o in options] if name is None else name
 
 

@@ -36,8 +36,11 @@ from {module} import {names}
 """
 
 
-def records(module: str) -> None:
-    """Let the records of `module` be copied, saved and shown, and its rules wait."""
+def records(module: str, game: str = "") -> None:
+    """Let the records of `module` be copied, saved and shown, and its rules wait.
+
+    `game` is the game's id; the folder of the module is called like that, if it is left out.
+    """
     if MODULES.setdefault(short_name(module), module) != module:
         raise TypeError(f"{module} and {MODULES[short_name(module)]} end alike: rename one folder")
     for name, value in vars(sys.modules[module]).items():
@@ -48,11 +51,11 @@ def records(module: str) -> None:
     except ModuleNotFoundError as e:
         if e.name != f"{module}_data":
             raise
-        source = write(sys.modules[module])
+        source = write(sys.modules[module], game)
         exec(compile(source, f"<data of {module}>", "exec"), {"__name__": f"{module}_data"})
 
 
-def write(module: ModuleType, *, to_compile: bool = False) -> str:
+def write(module: ModuleType, game: str = "", *, to_compile: bool = False) -> str:
     """The module that handles the records of `module`, as text."""
     found = [
         c
@@ -62,7 +65,7 @@ def write(module: ModuleType, *, to_compile: bool = False) -> str:
     if not found:
         return ""
     head = HEAD.format(module=module.__name__, names=", ".join(c.__name__ for c in found))
-    return head + "".join(Writer(module, kind, to_compile).text() for kind in found)
+    return head + "".join(Writer(module, game, kind, to_compile).text() for kind in found)
 
 
 def type_tag(name: str) -> str:
@@ -73,11 +76,11 @@ def type_tag(name: str) -> str:
 class Writer:
     """Writes what handles one class of records."""
 
-    def __init__(self, module: ModuleType, kind: type[Record], to_compile: bool) -> None:
+    def __init__(self, module: ModuleType, game: str, kind: type[Record], to_compile: bool) -> None:
         self.module = module
         self.kind = kind
         self.name = kind.__name__
-        self.game = module.__name__.split(".")[-2]
+        self.game = game or short_name(module.__name__).partition(".")[0]
         self.values = Values(module)
         self.is_state = issubclass(kind, State)
         self.tagged = issubclass(kind, Action | Event)

@@ -8,7 +8,7 @@ position is nothing but data: it clones, compares, is saved and resumed at any m
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, Self, TypeVar, TypeVarTuple
 
 from safehouse.core.chance import Chance
@@ -36,8 +36,11 @@ class Data:
 DATA: Final[dict[type, Data]] = {}
 
 
-class Record:
-    """Fields with annotations, nothing else."""
+class Record:  # noqa: PLW1641 - what may change has no hash
+    """Fields with annotations, nothing else.  Two are equal if they hold the same.
+
+    What changes has no hash; what is `Fixed` has.
+    """
 
     def clone(self) -> Self:
         twin: Self = DATA[type(self)].clone(self)
@@ -50,15 +53,31 @@ class Record:
     def show(self, out: dict[str, Any], seat: int) -> None:
         """Add to what `seat` is shown what follows from the fields."""
 
-    def same(self, other: Record) -> bool:
-        return bool(self.dump() == other.dump())
+    def __eq__(self, other: object) -> bool:
+        if self is other:
+            return True
+        if not isinstance(other, Record):
+            return False
+        data = DATA.get(type(self))
+        if data is None or data is not DATA.get(type(other)):
+            return False
+        return bool(data.dump(self) == data.dump(other))
 
     def __repr__(self) -> str:
-        return f"{type(self).__name__.removeprefix('Blank')}({self.dump()})"
+        name = type(self).__name__.removeprefix("Blank")
+        data = DATA.get(type(self))
+        if data is None:
+            return f"{name}()"
+        shown: dict[str, Any] = data.view(self, None, EVERYTHING, EVERYTHING)
+        return f"{name}({fields_of(shown)})"
 
 
 class Fixed(Record):
     """A record that is never changed once it is made: clones share it."""
+
+    def __hash__(self) -> int:
+        data = DATA.get(type(self))
+        return hash(type(self).__name__ if data is None else hashable(data.dump(self)))
 
 
 class Action(Fixed):
@@ -90,6 +109,7 @@ class Event(Fixed):
 
 
 A = TypeVar("A", bound=Action)
+Given = Action | Mapping[str, Any]  # an action, or one as the rules file writes it
 Options = tuple[Action, ...] | Callable[..., Sequence[Any]]
 Question = tuple[Options, Rule, tuple[Any, ...]]
 NOTHING: Final[tuple[Action, ...]] = ()
@@ -179,7 +199,12 @@ class State(Record):
 
     def may_act(self, seat: int) -> bool:
         question = self.asked[seat]
-        return question is not None and (question[0] in SURE or bool(self.legal(seat)))
+        if question is None:
+            return False
+        options = question[0]
+        if isinstance(options, tuple):
+            return bool(options)
+        return options in SURE or bool(self.legal(seat))
 
     def actor(self) -> int:
         """The first seat that is asked, or -1: what a loop that plays one seat at a time needs."""
@@ -203,30 +228,35 @@ class State(Record):
             listed = self._listed[seat] = tuple(options(self, seat, *question[2]))
         return listed
 
-    def apply(self, seat: int, action: Action) -> None:
-        """Take `action` for `seat` and run every rule that follows from it."""
+    def apply(self, seat: int, action: Given) -> None:
+        """Take `action` for `seat` and run every rule that follows from it.
+
+        It is one of those that `legal` lists, one that says the same, or what the rules file
+        writes: `{"type": "hit"}`.
+        """
         question = self.asked[seat] if 0 <= seat < len(self.asked) else None
         if question is None:
             raise IllegalAction(self.why_not(seat))
         options, rule, args = question
-        if isinstance(options, tuple):
-            if action not in options:
-                action = self.judge(seat, action, rule, args)
-        elif action not in self._listed.get(seat, NOTHING):
-            action = self.judge(seat, action, rule, args)
+        listed = options if isinstance(options, tuple) else self._listed.get(seat, NOTHING)
+        for taken in listed:
+            if taken is action:
+                break
+        else:
+            taken = self.judge(seat, action, rule, args)
         self.asked[seat] = None
         self.open -= 1
         if self._listed:
             self._listed.clear()
         self._base = len(self.stack)
         if not args:
-            rule(self, seat, action)
+            rule(self, seat, taken)
         elif len(args) == 1:
-            rule(self, seat, action, args[0])
+            rule(self, seat, taken, args[0])
         elif len(args) == 2:
-            rule(self, seat, action, args[0], args[1])
+            rule(self, seat, taken, args[0], args[1])
         else:
-            rule(self, seat, action, *args)
+            rule(self, seat, taken, *args)
         if self.stack and not self.open:
             self.settle()
 
@@ -243,21 +273,28 @@ class State(Record):
             else:
                 rule(self, *args)
 
-    def judge(self, seat: int, action: Action, rule: Rule, args: tuple[Any, ...]) -> Action:
+    def judge(self, seat: int, given: Given, rule: Rule, args: tuple[Any, ...]) -> Action:
         """The action to take: the listed one that says the same, or one that a judge lets pass.
 
         Where a rule has a judge nothing is listed: the list may be long, and the judge knows.
         """
+        action = given if isinstance(given, Action) else self.read_action(given)
         if rule in JUDGES:
             problem = JUDGES[rule](self, seat, action, *args)
             if problem:
                 raise IllegalAction(f"Seat {seat}: {problem}")
             return action
         for listed in self.legal(seat):
-            if listed is action or listed.same(action):
+            if listed == action:
                 return listed
         allowed = "; ".join([in_words(a) for a in self.legal(seat)[:12]]) or "nothing at present"
         raise IllegalAction(f"Seat {seat} may not {in_words(action)} now. It may: {allowed}.")
+
+    def read_action(self, data: Any) -> Action:
+        """The action that `data` says, as the rules file writes it; nonsense is BadInput."""
+        from safehouse.core.wire import read_action  # which stands on this module
+
+        return read_action(DATA[type(self)].game, data)
 
     def why_not(self, seat: int) -> str:
         """Why `seat` may do nothing at all."""
@@ -267,6 +304,12 @@ class State(Record):
             return "The game is over."
         waiting = ", ".join([str(s) for s in self.to_act])
         return f"Seat {seat} has nothing to decide now; it is for seat {waiting} to act."
+
+    def __repr__(self) -> str:
+        name = type(self).__name__.removeprefix("Blank")
+        asked = [s for s, question in enumerate(self.asked) if question is not None]
+        now = "over" if self.over else f"asked: {asked}"
+        return f"<{name}, {len(self.asked)} seats, {now}>"
 
     def view(self, seat: int) -> dict[str, Any]:
         """The position as `seat` knows it; SPECTATOR and EVERYTHING are seats too."""
@@ -310,6 +353,20 @@ def in_words(action: Action) -> str:
     out = action.written()
     kind = out.pop("type")
     return " ".join([str(kind), *[f"{name} {value}" for name, value in out.items()]])
+
+
+def fields_of(shown: dict[str, Any]) -> str:
+    """The fields of a record as its `repr` lists them."""
+    return ", ".join([f"{name}={value!r}" for name, value in shown.items() if name != "type"])
+
+
+def hashable(value: Any) -> Any:
+    """What JSON can hold, as something that has a hash; what is equal stays equal."""
+    if isinstance(value, list):
+        return tuple([hashable(v) for v in value])
+    if isinstance(value, dict):
+        return frozenset([(key, hashable(v)) for key, v in value.items()])
+    return value
 
 
 def deal_out(luck: Chance, zones: list[list[int]]) -> None:

@@ -1,47 +1,99 @@
 """The games of the house.  A new one is a folder here, or a package with an entry point.
 
-A package of somebody else's registers `GAME` under the entry point group `safehouse.games`.
+`games.flip7` is the package of one game, loaded when it is first named; `find("flip7")` is the game
+itself.  A package of somebody else's registers its `GAME` under the entry point group
+`safehouse.games`, by the game's id;
+a program adds one for itself with `add`.
 """
 
 from __future__ import annotations
 
+import warnings
 from functools import cache
 from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
-from typing import Any
+from typing import TYPE_CHECKING, Any, Final, Literal, overload
 
 from safehouse.core.errors import BadInput, UnknownGame
 from safehouse.core.game import Game
 
-OURS = ("flip7", "bankout", "gang", "greed", "heist")
+if TYPE_CHECKING:
+    from safehouse.games import bankout, flip7, gang, greed, heist
+
+__all__ = ["OURS", "add", "all", "bankout", "find", "flip7", "gang", "greed", "heist"]
+
+OURS: Final = ("flip7", "bankout", "gang", "greed", "heist")
+ADDED: Final[dict[str, Game[Any, Any]]] = {}  # by a program, for as long as it runs
+
+
+def __getattr__(name: str) -> Any:
+    if name in OURS:
+        return import_module(f"{__name__}.{name}")
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
 
 @cache
-def _found() -> dict[str, Game[Any, Any]]:
-    found = [import_module(f"safehouse.games.{name}").GAME for name in OURS]
-    found += [load_from(point) for point in entry_points(group="safehouse.games")]
-    return {game.id: game for game in found}
+def _plug_ins() -> dict[str, EntryPoint]:
+    """The games of somebody else's; nobody takes the place of one of ours."""
+    found = {point.name: point for point in entry_points(group="safehouse.games")}
+    return {name: point for name, point in found.items() if name not in OURS}
 
 
 def load_from(point: EntryPoint) -> Game[Any, Any]:
-    """A game of somebody else's: interpreted classes cannot stand on compiled ones."""
+    """A game of somebody else's; what goes wrong in there is said in a sentence."""
     try:
-        game: Game[Any, Any] = point.load()
-    except TypeError as e:
+        game = point.load()
+    except Exception as e:
+        raise BadInput(f"The game {point.name!r} cannot be loaded: {e}") from e
+    if not isinstance(game, Game) or game.id != point.name:
         raise BadInput(
-            f"The game {point.name!r} cannot be loaded ({e}); try with SAFEHOUSE_BUILD=pure."
-        ) from e
+            f"The entry point {point.name!r} must name a Game with the id {point.name!r}, "
+            f"not {game!r}."
+        )
     return game
+
+
+def add(game: Game[Any, Any]) -> None:
+    """Let this program know a game that no entry point names."""
+    if game.id in OURS or ADDED.setdefault(game.id, game) is not game:
+        raise BadInput(f"There is a game {game.id!r} already: choose another id.")
 
 
 def all() -> list[Game[Any, Any]]:  # noqa: A001 - games.all() is what it is
-    """Every game there is, ours first."""
-    return list(_found().values())
+    """Every game there is, ours first.  A plug-in that cannot be loaded is left out, and said."""
+    found = [*[find(name) for name in OURS], *ADDED.values()]
+    for name in _plug_ins():
+        try:
+            found.append(find(name))
+        except BadInput as e:
+            warnings.warn(str(e), RuntimeWarning, stacklevel=2)
+    return found
 
 
+@overload
+def find(id: Literal["bankout"]) -> Game[bankout.Bankout, bankout.Options]: ...
+@overload
+def find(id: Literal["flip7"]) -> Game[flip7.Flip7, flip7.Options]: ...
+@overload
+def find(id: Literal["gang"]) -> Game[gang.Gang, gang.Options]: ...
+@overload
+def find(id: Literal["greed"]) -> Game[greed.Greed, greed.Options]: ...
+@overload
+def find(id: Literal["heist"]) -> Game[heist.Heist, heist.Options]: ...
+@overload
+def find(id: str) -> Game[Any, Any]: ...
 def find(id: str) -> Game[Any, Any]:
-    """The game with that id."""
-    game = _found().get(id)
-    if game is None:
-        raise UnknownGame(f"There is no game {id!r}; there are: {', '.join(_found())}.")
-    return game
+    """The game with that id: one of ours, or a plug-in."""
+    return ADDED[id] if id in ADDED else _loaded(id)
+
+
+@cache
+def _loaded(id: str) -> Game[Any, Any]:
+    if id in OURS:
+        game: Game[Any, Any] = import_module(f"{__name__}.{id}").GAME
+        return game
+    point = _plug_ins().get(id)
+    if point is None:
+        known = ", ".join([*OURS, *ADDED, *_plug_ins()])
+        raise UnknownGame(f"There is no game {id!r}; there are: {known}.")
+    return load_from(point)

@@ -16,9 +16,8 @@ from safehouse import games, words
 from safehouse.core.errors import BadInput
 from safehouse.core.game import Game
 from safehouse.paper.draw import drawn, top
-from safehouse.paper.emblems import emblem
 from safehouse.paper.layout import Say, Sheet
-from safehouse.paper.sheets import SHEETS
+from safehouse.paper.sheets import sheet_of
 
 HERE: Final = Path(__file__).parent
 FONTS: Final = HERE.parent / "web" / "static" / "fonts"
@@ -35,7 +34,8 @@ class Wanted:
 
     def __init__(self, game: str, paper: str, players: int | None, language: str) -> None:
         self.game: Game[Any, Any] = games.find(game)
-        if game not in SHEETS:
+        known = sheet_of(game)
+        if known is None:
             raise BadInput(f"There is no scoresheet for {self.game.name}.")
         if paper not in PAPERS:
             raise BadInput(f"There is no paper {paper!r}; there are: {', '.join(PAPERS)}.")
@@ -47,7 +47,9 @@ class Wanted:
         self.paper = paper
         self.language = language
         self.say = speaker(language)
-        self.sheet: Sheet = SHEETS[game](self.say, self.players)
+        self.sheet: Sheet = known.sheet(self.say, self.players)
+        self.emblem: str = getattr(known, "EMBLEM", "")
+        self.kind = self.say(getattr(known, "KIND", "paper.scoresheet"))
 
 
 def speaker(language: str) -> Say:
@@ -58,6 +60,11 @@ def speaker(language: str) -> Say:
         return words.sentence(language, key, fields)
 
     return say
+
+
+def emblem(drawing: str) -> str:
+    """The drawing at the head of a sheet."""
+    return f'<svg class="emblem" viewBox="0 0 64 64" aria-hidden="true">{drawing}</svg>'
 
 
 def sheet_file(wanted: Wanted) -> str:
@@ -76,8 +83,7 @@ def inside(file: str) -> str:
 
 
 def page(wanted: Wanted, fonts: list[str], above: str = "") -> str:
-    say, sheet = wanted.say, wanted.sheet
-    kind = say(f"paper.{'ledger' if wanted.game.id == 'heist' else 'scoresheet'}")
+    say, sheet, kind = wanted.say, wanted.sheet, wanted.kind
     faces = "\n".join(
         f'@font-face {{ font-family: "{name}"; font-weight: {weights}; src: url({where}); }}'
         for (name, _, weights), where in zip(FACES, fonts, strict=True)
@@ -105,7 +111,7 @@ def page(wanted: Wanted, fonts: list[str], above: str = "") -> str:
 </head>
 <body class="{wanted.game.id}{" wide" if sheet.wide else ""}">
 {above}<main class="sheet">
-{top(sheet, title, kind, emblem(wanted.game.id))}
+{top(sheet, title, kind, emblem(wanted.emblem))}
 {"".join(map(drawn, sheet.blocks))}
 <footer>{escape(say("paper.foot"))}</footer>
 </main>

@@ -7,12 +7,11 @@ Nothing here or there sees a position, only what a seat may know.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from importlib import import_module
-from importlib.util import find_spec
 from typing import Any, Final, NamedTuple
 
 from rich.text import Text
 
+from safehouse import parts
 from safehouse.terminal.ink import AMBER, GOOD, QUIET, Lines, cell, row, rule, wrapped
 from safehouse.words import Words, plain
 
@@ -231,7 +230,6 @@ def said(value: Any) -> Text:
 
 def face_of(game: str) -> type[Face]:
     """The game's own face if it has one here, else this one."""
-    if game.isidentifier() and find_spec(f"{__package__}.games.{game}") is not None:
-        face: type[Face] = import_module(f"{__package__}.games.{game}.face").FACE
-        return face
-    return Face
+    known = parts.part(game, "safehouse.terminal.games.{id}.face", "face")
+    face: type[Face] = known.FACE if known else Face
+    return face

@@ -8,19 +8,20 @@ from typing import Any
 import pytest
 from tests.tables import some
 
-from safehouse import SPECTATOR, IllegalAction, State, games, seeded
+from safehouse import SPECTATOR, IllegalAction, games, seeded
+from safehouse.games.bankout import Bankout
 from safehouse.games.bankout.odds import NextCard
 
 BANKOUT = games.find("bankout")
 Dict = dict[str, Any]
 
 
-def position(setup: Dict, options: Dict | None = None) -> State:
-    g: State = BANKOUT.new(2, options, luck=seeded(9), setup={"starter": 0, **setup})
+def position(setup: Dict, options: Dict | None = None) -> Bankout:
+    g: Bankout = BANKOUT.new(2, options, luck=seeded(9), setup={"starter": 0, **setup})
     return g
 
 
-def act(g: State, seat: int, kind: str, **more: Any) -> None:
+def act(g: Bankout, seat: int, kind: str, **more: Any) -> None:
     g.apply(seat, BANKOUT.read_action({"type": kind, **more}))
 
 
@@ -159,7 +160,7 @@ def test_swaps_are_foretold() -> None:
 
 def test_an_immediate_joker_is_used() -> None:
     g = position({"round": 2})
-    assert NextCard(g, 0).counts[-1] == 1  # type: ignore[arg-type]  # a Bankout
+    assert NextCard(g, 0).counts[-1] == 1  # a Bankout
     assert BANKOUT.hints(g, 0)["fates"]["X"] == "joker"
 
 
@@ -178,7 +179,7 @@ def test_a_stacked_card_that_is_not_there_is_passed_over() -> None:
 
 
 # -- what is hidden
-def hands(g: State, seat: int) -> list[list[str]]:
+def hands(g: Bankout, seat: int) -> list[list[str]]:
     """Those that `seat` cannot see."""
     return [one["hand"] for s, one in enumerate(g.snapshot()["seats"]) if s != seat]
 

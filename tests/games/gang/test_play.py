@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 from tests.tables import some
 
-from safehouse import SPECTATOR, State, games, seeded
+from safehouse import SPECTATOR, games, seeded
 from safehouse.core.state import Event
-from safehouse.games.gang import events
+from safehouse.games.gang import Gang, events
 from safehouse.games.gang.cards import NAMES
 from safehouse.games.gang.hands import category, made_of, ranks, strength
 from safehouse.games.gang.odds import beaten_share, field
@@ -22,18 +22,18 @@ BOARD = ["2H", "7C", "9H", "KS", "4D"]
 GUESSES = {"mode": "single", "success": "guesses"}
 
 
-def position(setup: Dict, options: Dict | None = None) -> State:
-    g: State = GANG.new(3, options, luck=seeded(9), setup={"pockets": POCKETS, **setup})
+def position(setup: Dict, options: Dict | None = None) -> Gang:
+    g: Gang = GANG.new(3, options, luck=seeded(9), setup={"pockets": POCKETS, **setup})
     return g
 
 
-def act(g: State, seat: int, kind: str, **more: Any) -> None:
+def act(g: Gang, seat: int, kind: str, **more: Any) -> None:
     if "from_" in more:
         more["from"] = more.pop("from_")
     g.apply(seat, GANG.read_action({"type": kind, **more}))
 
 
-def settle(g: State, *chips: int) -> None:
+def settle(g: Gang, *chips: int) -> None:
     for seat, chip in enumerate(chips):
         act(g, seat, "take", chip=chip, from_="middle")
 
@@ -282,7 +282,7 @@ def test_nothing_sent_depends_on_what_a_seat_cannot_see() -> None:
     assert differed > some(200, 40)
 
 
-def written(g: State, seat: int) -> list[Dict]:
+def written(g: Gang, seat: int) -> list[Dict]:
     return [action.written() for action in g.legal(seat)]
 
 
@@ -296,13 +296,13 @@ def test_a_card_that_was_passed_or_shown_stays_where_it_is_known_to_be() -> None
     assert len(others) > 5
 
 
-def agree(g: State, specialist: int, user: int) -> None:
+def agree(g: Gang, specialist: int, user: int) -> None:
     act(g, 0, "choose_user", specialist=specialist, user=user)
     act(g, 1, "agree")
     act(g, 2, "agree")
 
 
-def imagined(g: State, me: int, s: int, card: str) -> list[bool]:
+def imagined(g: Gang, me: int, s: int, card: str) -> list[bool]:
     """Whether that card lies in the pocket of `s` in what `me` can imagine."""
     return [card in g.imagine(me, seeded(n)).snapshot()["seats"][s]["pocket"] for n in range(30)]
 

@@ -6,14 +6,15 @@ from typing import Any
 
 from tests.games.gang.test_play import BOARD, GANG, POCKETS, act, agree, position
 
-from safehouse import State, seeded
+from safehouse import seeded
 from safehouse.core.telling import told
+from safehouse.games.gang import Gang
 
 Dict = dict[str, Any]
 Told = list[tuple[Dict, Dict]]
 
 
-def after(g: State, seat: int, acting: int, kind: str, **more: Any) -> Told:
+def after(g: Gang, seat: int, acting: int, kind: str, **more: Any) -> Told:
     """The events of one action, each with what `seat` saw after it."""
     g.listen(look=True)
     act(g, acting, kind, **more)
@@ -24,7 +25,7 @@ def kinds(pairs: Told) -> list[str]:
     return [event["type"] for event, _ in pairs]
 
 
-def at_the_river(*chips: int, **options: Any) -> State:
+def at_the_river(*chips: int, **options: Any) -> Gang:
     red = [[None] * 3 + [n] for n in chips]
     setup = {"round": 4, "board": BOARD, "chips": red}
     g = position(setup, {"mode": "basic", **options})
@@ -33,7 +34,7 @@ def at_the_river(*chips: int, **options: Any) -> State:
     return g
 
 
-def aftermath() -> State:
+def aftermath() -> Gang:
     g = at_the_river(1, 3, 2)
     act(g, 2, "confirm")
     for seat in range(2):

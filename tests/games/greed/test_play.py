@@ -4,25 +4,26 @@ from __future__ import annotations
 
 from typing import Any
 
-from safehouse import SPECTATOR, State, games, seeded
+from safehouse import SPECTATOR, games, seeded
+from safehouse.games.greed import Greed
 
 GREED = games.find("greed")
 Dict = dict[str, Any]
 
 
-def position(*seats: Dict, options: Dict | None = None, **more: Any) -> State:
+def position(*seats: Dict, options: Dict | None = None, **more: Any) -> Greed:
     setup = {"round": 5, "phase": "play", "seats": list(seats), **more}
-    g: State = GREED.new(len(seats), options, luck=seeded(9), setup=setup)
+    g: Greed = GREED.new(len(seats), options, luck=seeded(9), setup=setup)
     return g
 
 
-def act(g: State, seat: int, kind: str, **more: Any) -> None:
+def act(g: Greed, seat: int, kind: str, **more: Any) -> None:
     if "with_" in more:
         more["with"] = more.pop("with_")
     g.apply(seat, GREED.read_action({"type": kind, **more}))
 
 
-def draft(g: State, *picks: int) -> None:
+def draft(g: Greed, *picks: int) -> None:
     for seat, card in enumerate(picks):
         act(g, seat, "draft", card=card)
 

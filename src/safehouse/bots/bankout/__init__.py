@@ -21,6 +21,20 @@ OFFERED = [
     BotInfo("sharp", "Sharp", "Plans the turn with the cards left, its hand and the score."),
 ]
 
+# What is claimed of them, for `python -m safehouse.lab.ladder`: options, the bots at the table,
+# and the least share of games that the first one wins.
+CLAIMS: list[tuple[dict[str, object], str, float]] = [
+    ({}, "blind-50,random", 0.90),
+    ({}, "ratio,blind-20", 0.95),
+    ({}, "ratio,blind-50", 0.90),
+    ({}, "ratio-2,ratio", 0.50),
+    ({}, "sharp,ratio", 0.75),
+    ({}, "sharp,ratio-2", 0.70),
+    ({"jokers": False}, "sharp,ratio", 0.65),
+    ({"format": "blitz"}, "sharp,ratio", 0.53),
+    ({"target": 300}, "sharp,ratio", 0.57),
+]
+
 
 class BankoutBot(Bot):
     """Leaves the turn to its kind, and decides the rest by rule of thumb."""

@@ -16,6 +16,21 @@ OFFERED = [
     BotInfo("counting", "Counter", "Counts the cards and keeps an eye on the target."),
 ]
 
+# What is claimed of them, for `python -m safehouse.lab.ladder`: options, the bots at the table,
+# and the least share of games that the first one wins.
+CLAIMS: list[tuple[dict[str, object], str, float]] = [
+    ({}, "stay-20,random", 0.90),
+    ({}, "stay-25,stay-20", 0.50),
+    ({}, "stay-25-second,stay-25", 0.50),
+    ({}, "counting-plain,stay-25", 0.50),
+    ({}, "counting,stay-20", 0.59),
+    ({}, "counting,stay-25", 0.59),
+    ({}, "counting,stay-30", 0.50),
+    ({}, "counting,stay-25-second", 0.50),
+    ({}, "counting,counting-plain", 0.50),
+    ({}, "counting,stay-25,stay-25,stay-25", 0.40),
+]
+
 
 def rank_of(g: Flip7, seat: int) -> int:
     """How strong a seat stands: its side's total, as the lines lie."""

@@ -15,6 +15,17 @@ OFFERED = [
     BotInfo("planner", "Sharp", "Plans its hand for the rounds to come and expects your answer."),
 ]
 
+# What is claimed of them, for `python -m safehouse.lab.ladder`: options, the bots at the table,
+# and the least share of games that the first one wins.
+CLAIMS: list[tuple[dict[str, object], str, float]] = [
+    ({}, "quick,random", 0.90),
+    ({}, "greedy,random", 0.90),
+    ({}, "greedy,random,random,random", 0.85),
+    ({}, "greedy,quick", 0.60),
+    ({}, "planner,greedy", 0.65),
+    ({}, "planner,greedy,greedy,greedy", 0.45),
+]
+
 
 class GreedBot(Bot):
     """Leaves what is a choice at all to its kind."""

@@ -1,12 +1,15 @@
 """Bankout: rob, run, and know when to stop.  Rules of record: `docs/rules/bankout.md`."""
 
 from safehouse.core.game import Game
+from safehouse.games.bankout import actions
 from safehouse.games.bankout.clock import pause, time_is_up
 from safehouse.games.bankout.odds import hints
 from safehouse.games.bankout.options import OPTIONS, SETS, Options, check_options
 from safehouse.games.bankout.rules import start
 from safehouse.games.bankout.setup import arrange, as_setup
 from safehouse.games.bankout.table import VERSION, Bankout
+
+__all__ = ["GAME", "Bankout", "Options", "actions", "load", "new"]
 
 GAME = Game(
     id="bankout",
@@ -28,3 +31,6 @@ GAME = Game(
     pause=pause,
     time_is_up=time_is_up,
 )
+
+new = GAME.new
+load = GAME.load

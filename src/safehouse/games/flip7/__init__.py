@@ -1,12 +1,15 @@
 """Flip 7: press your luck, card by card.  Rules of record: `docs/rules/flip7.md`."""
 
 from safehouse.core.game import Game
+from safehouse.games.flip7 import actions
 from safehouse.games.flip7.odds import hints
 from safehouse.games.flip7.options import OPTIONS, SETS, Options, check_options
 from safehouse.games.flip7.rules import start
 from safehouse.games.flip7.scoring import pause
 from safehouse.games.flip7.setup import arrange, as_setup
 from safehouse.games.flip7.table import VERSION, Flip7
+
+__all__ = ["GAME", "Flip7", "Options", "actions", "load", "new"]
 
 GAME = Game(
     id="flip7",
@@ -26,3 +29,6 @@ GAME = Game(
     hints=hints,
     pause=pause,
 )
+
+new = GAME.new
+load = GAME.load

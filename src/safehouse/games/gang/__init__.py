@@ -1,12 +1,15 @@
 """The Gang: co-operative poker without a word.  Rules of record: `docs/rules/gang.md`."""
 
 from safehouse.core.game import Game
+from safehouse.games.gang import actions
 from safehouse.games.gang.odds import are_dear, chat_open, hints, lies_open
 from safehouse.games.gang.options import OPTIONS, SETS, Options, check_options
 from safehouse.games.gang.rules import start
 from safehouse.games.gang.setup import arrange, as_setup
 from safehouse.games.gang.table import VERSION, Gang
 from safehouse.games.gang.timing import forgets, hold, late, pause
+
+__all__ = ["GAME", "Gang", "Options", "actions", "load", "new"]
 
 GAME = Game(
     id="gang",
@@ -33,3 +36,6 @@ GAME = Game(
     forgets=forgets,
     late=late,
 )
+
+new = GAME.new
+load = GAME.load

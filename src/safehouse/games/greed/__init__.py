@@ -1,11 +1,14 @@
 """Greed: draft, play, be the richest boss.  Rules of record: `docs/rules/greed.md`."""
 
 from safehouse.core.game import Game
+from safehouse.games.greed import actions
 from safehouse.games.greed.odds import hints, pause
 from safehouse.games.greed.options import OPTIONS, Options, check_options
 from safehouse.games.greed.rules import start
 from safehouse.games.greed.setup import arrange, as_setup
 from safehouse.games.greed.table import VERSION, Greed
+
+__all__ = ["GAME", "Greed", "Options", "actions", "load", "new"]
 
 GAME = Game(
     id="greed",
@@ -25,3 +28,6 @@ GAME = Game(
     hints=hints,
     pause=pause,
 )
+
+new = GAME.new
+load = GAME.load

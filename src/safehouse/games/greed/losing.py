@@ -18,7 +18,7 @@ def take_thug(g: Greed, s: int, card: int, why: Loss) -> Lost:
     thug = seat.thug(card)
     assert thug is not None
     g.say(LostCard, s, card, 0, why)
-    seat.thugs.remove(thug)
+    seat.thugs = [one for one in seat.thugs if one is not thug]
     g.discard.append(card)
     g.effects = [e for e in g.effects if not (e.kind == "icons" and e.card == card)]
     return (card, thug.acts())
@@ -30,7 +30,7 @@ def take_holding(g: Greed, s: int, card: int, why: Loss, to_hand: bool = False) 
     holding = seat.holding(card)
     assert holding is not None
     g.say(LostCard, s, card, holding.markers, why)
-    seat.holdings.remove(holding)
+    seat.holdings = [one for one in seat.holdings if one is not holding]
     if to_hand:
         insort(seat.hand, card)
         seat.shown.append(card)

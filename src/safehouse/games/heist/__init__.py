@@ -1,11 +1,14 @@
 """Masters of the Heist: plan, roll, run.  Rules of record: `docs/rules/heist.md`."""
 
 from safehouse.core.game import Game
+from safehouse.games.heist import actions
 from safehouse.games.heist.checking import check_design
 from safehouse.games.heist.odds import hints, pause
 from safehouse.games.heist.options import OPTIONS, Options, check_options
 from safehouse.games.heist.setup import arrange, as_setup, start
 from safehouse.games.heist.table import VERSION, Heist
+
+__all__ = ["GAME", "Heist", "Options", "actions", "load", "new"]
 
 GAME = Game(
     id="heist",
@@ -25,3 +28,6 @@ GAME = Game(
     pause=pause,
     check_design=check_design,
 )
+
+new = GAME.new
+load = GAME.load

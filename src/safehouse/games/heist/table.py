@@ -7,7 +7,7 @@ from typing import Annotated, Any, Final, Literal
 
 from safehouse.core.data import records
 from safehouse.core.marks import INSIDE
-from safehouse.core.state import EVERYTHING, Action, Fixed, Record, Rule, State
+from safehouse.core.state import EVERYTHING, Fixed, Given, Record, Rule, State
 from safehouse.games.heist.board import LAYOUTS, Board, Layout, first_layout
 from safehouse.games.heist.building_events import ChitsAdded
 from safehouse.games.heist.data import CARDS, PAWN_SHOP, TRACKS, prices
@@ -154,7 +154,7 @@ class Heist(State):
         self.betrayed = False
 
     # -- MH-AL-2: the alarm may ring in the middle of anything
-    def apply(self, seat: int, action: Action) -> None:
+    def apply(self, seat: int, action: Given) -> None:
         try:
             super().apply(seat, action)
         except TheAlarm:
@@ -254,7 +254,7 @@ class Heist(State):
         return [person for person in self.people if person.status == "in"]
 
     def index(self, person: Person) -> int:
-        return self.people.index(person)
+        return [one is person for one in self.people].index(True)
 
     def playing(self) -> list[int]:
         return [n for n, person in enumerate(self.people) if person.status == "in"]

@@ -9,7 +9,6 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
-from importlib import import_module
 from pathlib import Path
 from typing import Any, Final
 
@@ -19,7 +18,7 @@ from rich.table import Table
 
 from safehouse import games as house
 from safehouse.core.errors import BadInput
-from safehouse.lab.bench.measure import EXTRAS, Effort, Figures, Order
+from safehouse.lab.bench.measure import Effort, Figures, Order, extras
 
 ROOT: Final = Path(__file__).resolve().parents[4]
 BUILDS: Final = ("pure", "compiled")
@@ -214,8 +213,8 @@ def game_table(id: str, builds: dict[str, Any], before: dict[str, Any]) -> Table
 def rows(id: str) -> tuple[tuple[str, str, str], ...]:
     """What is measured for a game: for all of them the same, for some a little more."""
     more: tuple[tuple[str, str, str], ...] = ()
-    if id in EXTRAS:
-        more = import_module(EXTRAS[id]).ROWS
+    if extra := extras(id):
+        more = extra.ROWS
     return (*ROWS, *more)
 
 

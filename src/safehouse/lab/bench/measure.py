@@ -13,10 +13,10 @@ import pstats
 import sys
 import tracemalloc
 from collections.abc import Callable
-from importlib import import_module
 from pathlib import Path
 from random import Random
 from time import process_time
+from types import ModuleType
 from typing import Any, Final
 
 import msgspec
@@ -26,14 +26,13 @@ from safehouse.core.chance import Chance, sealed, seeded
 from safehouse.core.game import Game
 from safehouse.core.playout import play_out
 from safehouse.core.state import State
+from safehouse.parts import part
 
 AnyGame = Game[Any, Any]
 Draw = Callable[[], float]  # random.random: what a driver in Python picks with, ours and theirs
 ENCODE: Final = msgspec.json.Encoder().encode
 DECODE: Final = msgspec.json.Decoder().decode
 CLONES: Final = 1_000
-# What only one game has: a module with ROWS, as those of the bench, and measure(effort).
-EXTRAS: Final = {"gang": "safehouse.lab.bench.gang", "heist": "safehouse.lab.bench.heist"}
 
 
 class Effort(msgspec.Struct, frozen=True):
@@ -249,11 +248,16 @@ def measure(order: Order) -> Figures:
     if not order.only:
         values["process"] = process_bytes()
         values["memory"] = position_bytes(at.late)
-        if game.id in EXTRAS:
-            values |= import_module(EXTRAS[game.id]).measure(order.effort)
+        if more := extras(game.id):
+            values |= more.measure(order.effort)
     named = {"early": at.early, "late": at.late, "largest": at.largest, "full": at.full}
     sizes = {name: len(ENCODE(g.dump())) for name, g in named.items()}
     return Figures(build, game.id, seats, values, sizes)
+
+
+def extras(game_id: str) -> ModuleType | None:
+    """What is measured in one game alone: a module with `ROWS` and `measure(effort)`."""
+    return part(game_id, "safehouse.lab.bench.games.{id}", "bench")
 
 
 def wanted(name: str, order: Order) -> bool:

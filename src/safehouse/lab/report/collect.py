@@ -9,8 +9,6 @@ depends on neither the number of cores nor on which process is done first.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from importlib import import_module
-from importlib.util import find_spec
 from typing import Any
 
 from safehouse import bots as players
@@ -23,9 +21,9 @@ from safehouse.core.state import Event
 from safehouse.lab.report.numbers import Key, Tally
 from safehouse.measure.sim import BUDGET_MS, MOST_GAMES
 from safehouse.measure.spread import cores_here, pieces, spread
+from safehouse.parts import part
 
 TENTH = 10  # of the games, for each table that is set beside the main one
-REPORTS = "safehouse.lab.report.games"
 
 
 class Watcher:
@@ -100,10 +98,7 @@ class Collected:
 
 def report_of(game_id: str) -> Any:
     """The module that knows what is worth watching in a game; None for a game without one."""
-    name = f"{REPORTS}.{game_id}"
-    if not game_id.isidentifier() or find_spec(name) is None:
-        return None
-    return import_module(name)
+    return part(game_id, "safehouse.lab.report.games.{id}", "report")
 
 
 def collect(

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from safehouse.core.errors import BadInput
 from safehouse.lab.report.blocks import UNITS, Bars, Chart, Dots, Histogram, Lines, Ranks
+from safehouse.parts import part
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -19,13 +20,6 @@ if TYPE_CHECKING:
 WIDTH = 4.9  # inches; a phone shows this at about its size
 # Drawn in these, which are the page's colours by day; in the SVG they become its variables.
 PAPER, INK, MUTED, LINE = "#fffaf0", "#241d14", "#5d5443", "#cfc3ab"
-ACCENTS = {
-    "flip7": "#8f5600",
-    "bankout": "#126b41",
-    "gang": "#a82427",
-    "greed": "#a5155e",
-    "heist": "#0a6384",
-}
 OTHER_ACCENT = "#8f5a08"
 SERIES = ("#0b6485", "#7a4d00", "#17683e", "#5b3fa0", "#5d5444")
 VARIABLES = {INK: "--ink", MUTED: "--muted", LINE: "--line", PAPER: "--panel"}
@@ -56,7 +50,8 @@ def draw(chart: Chart, game: str) -> Plot:
     import matplotlib
     from matplotlib.figure import Figure
 
-    accent = ACCENTS.get(game, OTHER_ACCENT)
+    known = part(game, "safehouse.lab.report.games.{id}", "report")
+    accent = getattr(known, "ACCENT", OTHER_ACCENT)
     settings: Any = {"svg.fonttype": "none", "svg.hashsalt": f"{chart.name}.svg"}
     with matplotlib.rc_context(settings):
         figure = Figure(figsize=(WIDTH, height_of(chart)), layout="constrained")

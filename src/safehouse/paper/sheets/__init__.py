@@ -1,17 +1,12 @@
-"""The scoresheets, a file a game."""
+"""One file for each game: its `sheet`, an `EMBLEM`, and `KIND` where it is no scoresheet."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Final
+from types import ModuleType
 
-from safehouse.paper.layout import Say, Sheet
-from safehouse.paper.sheets import bankout, flip7, gang, greed, heist
+from safehouse.parts import part
 
-SHEETS: Final[dict[str, Callable[[Say, int], Sheet]]] = {
-    "flip7": flip7.sheet,
-    "bankout": bankout.sheet,
-    "gang": gang.sheet,
-    "greed": greed.sheet,
-    "heist": heist.sheet,
-}
+
+def sheet_of(game_id: str) -> ModuleType | None:
+    """What stands on the sheet of a game, if it has one."""
+    return part(game_id, "safehouse.paper.sheets.{id}", "sheet")

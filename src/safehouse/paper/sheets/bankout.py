@@ -2,8 +2,19 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from safehouse.games.bankout.options import Options
 from safehouse.paper.layout import Beside, Column, Notes, Say, Sheet, Table, names, numbered
+
+DIAL: Final = "".join(
+    f'<path d="M32 4v5" transform="rotate({angle} 32 32)"/>' for angle in range(0, 360, 30)
+)
+EMBLEM: Final = (  # black lines, 64 by 64
+    f'<circle cx="32" cy="32" r="29"/>{DIAL}<circle cx="32" cy="32" r="16"/>'
+    '<circle cx="32" cy="32" r="4" fill="#000"/>'
+    '<path d="M32 28V16M35.500 34l10.400 6M28.500 34l-10.400 6" stroke-width="4"/>'
+)
 
 TURNS = 9  # a race takes about eight
 

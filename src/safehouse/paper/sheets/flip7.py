@@ -2,9 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from safehouse.games.flip7.cards import SEVEN
 from safehouse.games.flip7.options import Options
 from safehouse.paper.layout import Notes, Say, Sheet, Table, names, numbered
+
+EMBLEM: Final = (  # black lines, 64 by 64
+    '<path d="M14 4h36a4 4 0 0 1 4 4v36L39 60H14a4 4 0 0 1-4-4V8a4 4 0 0 1 4-4z"/>'
+    '<path d="M54 44H43a4 4 0 0 0-4 4v12z" fill="#000"/>'
+    '<path d="M20 15h22L29 47" stroke-width="6"/>'
+)
 
 UPRIGHT = 8  # players for whom there is room on upright paper
 

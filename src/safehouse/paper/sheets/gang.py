@@ -2,10 +2,19 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from safehouse.games.gang.campaign import TEN
 from safehouse.games.gang.cards import HANDS
 from safehouse.games.gang.table import Gang
 from safehouse.paper.layout import Beside, Column, Notes, Say, Sheet, Table, Ticks, numbered
+
+EMBLEM: Final = (  # black lines, 64 by 64
+    '<ellipse cx="32" cy="18" rx="25" ry="11"/><ellipse cx="32" cy="18" rx="15" ry="6"/>'
+    '<path d="M7 18v11c0 6 11 11 25 11s25-5 25-11V18M7 29v11c0 6 11 11 25 11s25-5 25-11V29"/>'
+    '<path d="M7 40v9c0 6 11 11 25 11s25-5 25-11v-9"/>'
+    '<path d="M17 37v11M32 40v11M47 37v11M24 28v11M40 28v11" stroke-width="4"/>'
+)
 
 
 def sheet(say: Say, players: int) -> Sheet:

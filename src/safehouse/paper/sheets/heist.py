@@ -2,10 +2,22 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from safehouse.games.heist.data import FIXERS, ITEMS
 from safehouse.games.heist.heists import HEISTS, Plan
 from safehouse.games.heist.ledger import TOP_LEVEL
 from safehouse.paper.layout import Beside, Column, Notes, Say, Sheet, Table, Ticks
+
+HEX: Final = "M0-13 11.300-6.500v13L0 13-11.300 6.500v-13z"
+EMBLEM: Final = (  # black lines, 64 by 64
+    f'<path d="{HEX}" transform="translate(20 20)"/>'
+    f'<path d="{HEX}" transform="translate(42.600 20)"/>'
+    f'<path d="{HEX}" transform="translate(31.300 39.500)"/>'
+    '<path d="M10 58 31 40 20 20h20" stroke-dasharray="4 4"/>'
+    '<circle cx="10" cy="58" r="3" fill="#000"/><path d="m39 16 8 8M47 16l-8 8"/>'
+)
+KIND: Final = "paper.ledger"  # what the sheet is called
 
 PEOPLE = 6  # characters that a crew gets to know
 

@@ -35,6 +35,8 @@ from safehouse.lab.report.collect import Collected, Watcher
 from safehouse.lab.report.games import common
 from safehouse.lab.report.numbers import Share, Tally, binned, dollars, number, percent
 
+ACCENT = "#126b41"  # of its charts: the game's colour on the page, by day
+
 PLAYERS = 2
 BOT = "ratio"  # `sharp` plans every turn: a thousand games of it take half an hour
 CAUSES = {

@@ -35,6 +35,8 @@ from safehouse.lab.report.collect import Collected, Watcher
 from safehouse.lab.report.games import common
 from safehouse.lab.report.numbers import Share, Tally, binned, number, percent
 
+ACCENT = "#8f5600"  # of its charts: the game's colour on the page, by day
+
 PLAYERS = 4
 ENDS = {"stayed": "stayed", "bust": "bust", "frozen": "was frozen", "flip7": "made a Flip 7"}
 ENDS["caught"] = "was still in"

@@ -26,6 +26,8 @@ from safehouse.lab.report.games import common
 from safehouse.lab.report.numbers import Mean, Share, Tally, binned, number, percent
 from safehouse.lab.tables.gang import CAMPAIGNS, CHALLENGES, SPECIALISTS
 
+ACCENT = "#a82427"  # of its charts: the game's colour on the page, by day
+
 PLAYERS = 4
 SEATS = (3, 4, 5, 6)
 FIVE = 5

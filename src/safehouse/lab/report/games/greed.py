@@ -43,6 +43,8 @@ from safehouse.lab.report.collect import Collected, Watcher
 from safehouse.lab.report.games import common
 from safehouse.lab.report.numbers import Mean, Share, Tally, dollars, number, percent
 
+ACCENT = "#a5155e"  # of its charts: the game's colour on the page, by day
+
 PLAYERS = 4
 UNIT = "dollars"
 WHY = ("cost", "declined", "need")

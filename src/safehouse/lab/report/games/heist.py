@@ -28,6 +28,8 @@ from safehouse.lab.report.heist_watch import DEEDS, Watch, main_job, variants
 from safehouse.lab.report.numbers import Share, Tally, binned, number, percent
 from safehouse.measure.heist.rating import STAGES, WAYS
 
+ACCENT = "#0a6384"  # of its charts: the game's colour on the page, by day
+
 __all__ = ["BOT", "PLAYERS", "UNIT", "Watch", "sections", "tiles", "variants"]
 
 PLAYERS = 1

@@ -1,5 +1,5 @@
 # Chores, one line each. `make` alone prints them; playing and testing do not need make.
-.PHONY: help ready run test check fix cover web types keep cases playthroughs lock bench compile hooks clean
+.PHONY: help ready run test check fix cover web types facts keep cases playthroughs lock bench compile hooks clean
 bin := .venv/bin
 help:          ## print this list
 	@sed -n 's/^\([a-z]*\):.*## /\1|/p' Makefile | awk -F'|' '{ printf "  make %-13s %s\n", $$1, $$2 }'
@@ -19,6 +19,8 @@ web:           ## build the page into src/safehouse/web/static
 	@cd web && npm install --no-save --no-audit --no-fund && npm run build
 types: ready   ## write the page's types of all that goes over the wire
 	@$(bin)/python -m safehouse.chores types
+facts: ready   ## write what page and English words say of cards, heists and scores
+	@for tool in greed_cards heist_facts gang_names score_pad; do $(bin)/python web/tools/$$tool.py; done
 keep: ready    ## keep the rules of today with Safehouse, before a VERSION is raised
 	@$(bin)/python -m safehouse.chores keep
 cases:         ## run the worked cases and the recorded games

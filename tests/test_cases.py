@@ -9,7 +9,7 @@ import pytest
 from safehouse import games
 from safehouse.lab.cases.check import Case, case_files, raw_cases, run_case
 
-pytestmark = pytest.mark.both
+pytestmark = [pytest.mark.both, pytest.mark.usefixtures("printed_box")]
 ROOT = Path(__file__).parent
 OURS = {game.id for game in games.all()}
 CASES = [

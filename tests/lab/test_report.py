@@ -17,6 +17,7 @@ from safehouse.bots.base import next_move
 from safehouse.chores import ROOT, ready
 from safehouse.cli import main
 from safehouse.core.state import EVERYTHING, Event
+from safehouse.games.greed.card import CARDS
 from safehouse.lab.report import collect as report_collect
 from safehouse.lab.report import command as report
 from safehouse.lab.report.collect import Collected, Setting, collect, report_of
@@ -103,7 +104,7 @@ def test_greed_counts_what_happened_to_every_card() -> None:
         for one in last["seats"]:
             kept.update(one["hand"])
     t = c.tally
-    for card in range(1, 81):
+    for card in CARDS:
         of = t.within("card", card)
         for what in ("drafted", "played", "wasted"):
             assert of.of(what) == seen[what][card], (card, what)
@@ -114,7 +115,7 @@ def test_greed_counts_what_happened_to_every_card() -> None:
         assert of.of("drafted") + of.of("drawn") + of.of("returned") == seen["in"][card]
         assert seen["in"][card] == seen["out"][card] + kept[card], "a card came from nowhere"
     assert t.total("picked", 1) == t.of("card", 1, "drafted")
-    assert sum(t.of("card", n, "drafted") for n in range(1, 81)) == GAMES * 12 * c.setting.seats
+    assert sum(t.of("card", n, "drafted") for n in CARDS) == GAMES * 12 * c.setting.seats
 
 
 def test_greed_counts_the_money_of_every_round() -> None:

@@ -1,4 +1,4 @@
-"""Writes what the page shows of Greed's cards and its few numbers, from the engine: no sentences.
+"""Writes what follows from the headers of Greed's cards: what the page shows, the English words.
 
 .venv/bin/python web/tools/greed_cards.py
 """
@@ -14,7 +14,10 @@ from safehouse.games.greed.holding_cards import HIDEOUT
 from safehouse.games.greed.table import FIRST_PLAY, MARKER, ROUNDS
 from safehouse.games.greed.thug_cards import PATRICIA, RUBBERFACE
 
-OUT = Path(__file__).parent.parent / "src" / "games" / "greed" / "cards.json"
+ROOT = Path(__file__).parents[2]
+FACTS = ROOT / "web" / "src" / "games" / "greed" / "cards.json"
+ENGLISH = ROOT / "src" / "safehouse" / "words" / "en" / "greed.json"
+CARD = "greed.card."  # names and sentences of cards begin with this
 
 NUMBERS = {
     "ROUNDS": ROUNDS,
@@ -56,13 +59,28 @@ def fact_of(card: Card) -> dict[str, object]:
     return {**fact, **{name: part for name, part in more.items() if part}}
 
 
-def text() -> str:
-    find("greed")  # the cards are there once the game is
+def facts() -> str:
     facts = [f'"{n}": {json.dumps(fact_of(CARDS[n]), ensure_ascii=False)}' for n in sorted(CARDS)]
     numbers = [f'"{name}": {value}' for name, value in NUMBERS.items()]
     cards = '"CARDS": {\n' + ",\n".join(facts) + "\n}"
     return "{\n" + ",\n".join([*numbers, cards]) + "\n}\n"
 
 
+def english() -> str:
+    """The names and sentences of the headers, and all other words as they are."""
+    words: dict[str, str] = {}
+    for n in sorted(CARDS):
+        words |= {f"{CARD}{n}": CARDS[n].name, f"{CARD}{n}.about": CARDS[n].text}
+    others = json.loads(ENGLISH.read_text(encoding="utf-8"))
+    words |= {key: text for key, text in others.items() if not key.startswith(CARD)}
+    return json.dumps(words, indent=2, ensure_ascii=False) + "\n"
+
+
+def files() -> dict[Path, str]:
+    find("greed")  # the cards are there once the game is
+    return {FACTS: facts(), ENGLISH: english()}
+
+
 if __name__ == "__main__":
-    OUT.write_text(text(), encoding="utf-8")
+    for file, text in files().items():
+        file.write_text(text, encoding="utf-8")

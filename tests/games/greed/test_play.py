@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from safehouse import SPECTATOR, games, seeded
 from safehouse.games.greed import Greed
+
+pytestmark = pytest.mark.usefixtures("printed_box")
 
 GREED = games.find("greed")
 Dict = dict[str, Any]

@@ -12,7 +12,7 @@ from tests.games.greed.second_cases import all_cases, look, run_case
 from tests.games.greed.second_corners import MORE_CORNERS
 from tests.tables import some
 
-pytestmark = pytest.mark.both
+pytestmark = [pytest.mark.both, pytest.mark.usefixtures("printed_box")]
 ALL_CORNERS = {**CORNERS, **MORE_CORNERS}
 
 

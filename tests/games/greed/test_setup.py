@@ -10,6 +10,8 @@ from safehouse import BadInput, Event, games, seeded
 from safehouse.core.playout import play_out
 from safehouse.games.greed.card import Card, add
 
+pytestmark = pytest.mark.usefixtures("printed_box")
+
 GREED = games.find("greed")
 
 

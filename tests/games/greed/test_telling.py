@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from safehouse import EVERYTHING, SPECTATOR, State, games, seeded
 from safehouse.core.telling import told
+
+pytestmark = pytest.mark.usefixtures("printed_box")
 
 GREED = games.find("greed")
 Dict = dict[str, Any]

@@ -130,6 +130,7 @@ def test_what_is_given_up_is_named() -> None:
     assert words.action({**lose, "holdings": ()}) == 'Give up Dickie "Flush" Diamond.'
 
 
+@pytest.mark.usefixtures("printed_box")
 def test_the_how_to_page_lists_every_card_as_it_is() -> None:
     page = howto("greed")
     for card, printed in CARDS.items():

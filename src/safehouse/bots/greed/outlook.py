@@ -44,7 +44,7 @@ HAND_KINDS: Final = {"thug": 26, "holding": 27, "action": 28}
 GENERAL: Final = 46
 CONTEXT: Final = 30  # for each card of the hand
 DISPLAY: Final = 2  # for each card of the display: always, and by the plays to come
-SIZE: Final = 81  # numbers of cards are below this
+SIZE: Final = 81  # what was learned is about cards with numbers below this
 DISPLAY_AT: Final = GENERAL
 HAND_AT: Final = DISPLAY_AT + DISPLAY * SIZE
 WEIGHTS: Final = HAND_AT + CONTEXT * SIZE
@@ -168,12 +168,17 @@ def count_in(found: list[float], card: int, times: float) -> None:
     found[HAND_KINDS[printed.kind]] += times
 
 
+def learned(card: int) -> int:
+    """The place of a card among the weights; an empty one if nothing was learned about it."""
+    return card if card < SIZE else 0
+
+
 def usable(g: Greed, s: int, card: int) -> bool:
     """Cost or need are met as things stand."""
     printed = CARDS[card]
-    if printed.need:
-        return need_met(g, s, card)
-    return bool(ways_to_pay(g, s, card)) if printed.cost else True
+    if printed.cost and not ways_to_pay(g, s, card):
+        return False
+    return need_met(g, s, card)
 
 
 def facing(g: Greed, s: int, card: int, around: list[float], now: float) -> list[float]:
@@ -187,7 +192,7 @@ def facing(g: Greed, s: int, card: int, around: list[float], now: float) -> list
 def held(g: Greed, s: int, card: int, around: list[float], now: float, w: list[float]) -> float:
     """What a card of the hand adds; `around` knows the other cards of it."""
     found = facing(g, s, card, around, now)
-    at = HAND_AT + CONTEXT * card
+    at = HAND_AT + CONTEXT * learned(card)
     total = 0.0
     for i in range(CONTEXT):
         total += found[i] * w[at + i]
@@ -206,10 +211,10 @@ def promise(
         total += n * w[i]
     p = plays / PLAYS
     for thug in seat.thugs:
-        at = DISPLAY_AT + DISPLAY * thug.acts()
+        at = DISPLAY_AT + DISPLAY * learned(thug.acts())
         total += w[at] + p * w[at + 1]
     for holding in seat.holdings:
-        at = DISPLAY_AT + DISPLAY * holding.card
+        at = DISPLAY_AT + DISPLAY * learned(holding.card)
         total += w[at] + p * w[at + 1]
     if hand:
         around = surroundings(g, s, plays, icons, hand)
@@ -228,12 +233,12 @@ def observed(g: Greed, s: int) -> list[tuple[int, float]]:
     now = [brings(g, s, card) for card in seat.hand]
     found = list(enumerate(general(g, s, plays, icons, now)))
     for card in [*[t.acts() for t in seat.thugs], *[h.card for h in seat.holdings]]:
-        at = DISPLAY_AT + DISPLAY * card
+        at = DISPLAY_AT + DISPLAY * learned(card)
         found += [(at, 1.0), (at + 1, plays / PLAYS)]
     around = surroundings(g, s, plays, icons, seat.hand)
     for i, card in enumerate(seat.hand):
         count_in(around, card, -1.0)
-        at = HAND_AT + CONTEXT * card
+        at = HAND_AT + CONTEXT * learned(card)
         found += [(at + k, n) for k, n in enumerate(facing(g, s, card, around, now[i]))]
         count_in(around, card, 1.0)
     return [(at, n) for at, n in found if n]

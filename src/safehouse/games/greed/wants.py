@@ -121,12 +121,11 @@ def checks(g: Greed, s: int) -> dict[str, Any]:
 def check(g: Greed, s: int, card: int, icons: list[int]) -> dict[str, Any]:
     """GR-NT-4 too: what only the next turn would feel is too late in the last round."""
     printed = CARDS[card]
-    if printed.need:
-        found = check_need(g, s, printed, icons)
-    elif printed.cost:
+    found: dict[str, Any] = {"ok": True, "why": "free"}
+    if printed.cost:
         found = check_cost(g, s, printed)
-    else:
-        found = {"ok": True, "why": "free"}
+    if printed.need and found["ok"]:  # GR-RS-2  first the cost, then the need
+        found = check_need(g, s, printed, icons)
     if printed.only_later and g.round == ROUNDS:
         found["late"] = True
     return found

@@ -77,7 +77,7 @@ def test_a_kept_edition_plays_as_the_server_and_its_bots_need_it(
             views_between(seat, heard, moments)
         assert n == 0 or heard is not None
     end = log.replay(game)
-    assert game.pause(end) >= 0
+    assert game.manners.bot_pause_factor(end) >= 0
     assert isinstance(game.hints(end, SPECTATOR), dict)
     with pytest.raises((BadInput, IllegalAction)):  # the errors are those of today
         end.apply(0, game.read_action({"type": "no such thing"}))

@@ -6,7 +6,7 @@ It keeps the contract like any other, and shows how little a new game needs.
 from tests.toy.rules import TOY_OPTIONS as OPTIONS
 from tests.toy.rules import Options, Toy, arrange, as_setup, chat_open, start
 
-from safehouse.core.game import Game
+from safehouse.core.game import Game, Manners
 
 GAME = Game(
     id="toy",
@@ -23,5 +23,5 @@ GAME = Game(
     as_setup=as_setup,
     unordered=["deck"],
     hidden_hands=True,
-    chat_open=chat_open,
+    manners=Manners(chat_open=chat_open),
 )

@@ -16,6 +16,27 @@ S = TypeVar("S", bound=State)
 O = TypeVar("O", bound=Fixed)  # noqa: E741 - the usual one-letter name of a type variable
 
 
+class Manners(Generic[S]):
+    """How a table of the game is kept, beside its rules: talk, pace, countdowns, the clock."""
+
+    def __init__(
+        self,
+        *,
+        chat_open: Callable[[S, int], bool] = lambda g, seat: True,
+        bot_pause_factor: Callable[[S], float] = lambda g: 1.0,
+        countdown: Callable[[S, int, Action], float] = lambda g, seat, action: 0.0,
+        explain_late: Callable[[S, int, Action], tuple[str, int] | None] = lambda g, s, a: None,
+        wipes_log: Callable[[Event], bool] = lambda event: False,
+        on_timeout: Callable[[S, int], Action] | None = None,
+    ) -> None:
+        self.chat_open = chat_open  # whether that seat may talk now
+        self.bot_pause_factor = bot_pause_factor  # of a bot's usual pause: people want to look
+        self.countdown = countdown  # seconds in which others may stop this action
+        self.explain_late = explain_late  # why it is too late: GAME.late.KEY, and who was quicker
+        self.wipes_log = wipes_log  # what was told before this event must not be told again
+        self.on_timeout = on_timeout  # what the clock does for a seat; None: a bot decides
+
+
 class Game(Generic[S, O]):
     """One game.  Its folder makes one of these and calls it GAME."""
 
@@ -37,15 +58,10 @@ class Game(Generic[S, O]):
         sets: Mapping[str, Mapping[str, Any]] | None = None,
         unordered: Sequence[str] = (),
         hidden_hands: bool = False,
-        chat_open: Callable[[S, int], bool] = lambda g, seat: True,
         hints: Callable[[S, int], Mapping[str, Any]] = lambda g, seat: {},
         hints_for_all: Callable[[S], bool] = lambda g: False,
         hints_are_dear: Callable[[S], bool] = lambda g: False,
-        pause: Callable[[S], float] = lambda g: 1.0,
-        time_is_up: Callable[[S, int], Action] | None = None,
-        hold: Callable[[S, int, Action], float] = lambda g, seat, action: 0.0,
-        forgets: Callable[[Event], bool] = lambda event: False,
-        late: Callable[[S, int, Action], tuple[str, int] | None] = lambda g, seat, action: None,
+        manners: Manners[S] | None = None,
         check_design: Callable[[Any], list[dict[str, Any]]] | None = None,
     ) -> None:
         self.id = id
@@ -63,16 +79,11 @@ class Game(Generic[S, O]):
         self.sets = {name: dict(options) for name, options in (sets or {}).items()}  # by name
         self.unordered = tuple(unordered)  # keys of the snapshot whose order nobody has drawn yet
         self.hidden_hands = hidden_hands
-        self.chat_open = chat_open  # whether that seat may talk now
         self.hints = hints  # odds for one seat, from what it may know
         self.hints_for_all = hints_for_all  # also where a table has the odds switched off
         self.hints_are_dear = hints_are_dear  # they take long here: to be worked out aside
-        self.pause = pause  # how many times as long as usual a bot waits here: people want to look
-        self.hold = hold  # seconds in which a table lets others stop this action
-        self.forgets = forgets  # after this event what was told before must not be told again
-        self.late = late  # why an action comes too late: GAME.late.KEY, and who was quicker
+        self.manners: Manners[S] = manners or Manners()
         self.check_design = check_design  # what is wrong with a plan that somebody has drawn
-        self.time_is_up = time_is_up  # what a table's clock does for a seat; None: a bot decides
 
     def read_options(self, given: Mapping[str, Any] | None, seats: int) -> O:
         """The options of a table with that many seats; nonsense is refused with a sentence."""

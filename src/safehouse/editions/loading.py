@@ -19,7 +19,7 @@ from safehouse import bots, games
 from safehouse.bots.base import WAIT, Bot
 from safehouse.core import errors
 from safehouse.core.chance import Chance, seeded
-from safehouse.core.game import Game
+from safehouse.core.game import Game, Manners
 from safehouse.core.record import GameRecord
 from safehouse.core.state import SPECTATOR, Action
 from safehouse.editions.filling import Filling
@@ -86,6 +86,21 @@ def fill_views(state: Any, game: Game[Any, Any], luck: Callable[[int], Chance]) 
     state.glimpse = lambda g, seat: fill(glimpse(g, seat))
 
 
+def with_manners(game: Any) -> Game[Any, Any]:
+    """A game as the server of today knows it; until version 2 it had its manners by other names."""
+    if not hasattr(game, "manners"):
+        game.manners = Manners(
+            chat_open=game.chat_open,
+            bot_pause_factor=game.pause,
+            countdown=game.hold,
+            explain_late=game.late,
+            wipes_log=game.forgets,
+            on_timeout=game.time_is_up,
+        )
+    known: Game[Any, Any] = game
+    return known
+
+
 @cache
 def load(folder: str, package: str) -> Edition:
     """An edition that lies unpacked in `folder`.  It takes a moment: not for the server's loop."""
@@ -115,7 +130,7 @@ def load(folder: str, package: str) -> Edition:
         return found
 
     return Edition(
-        part(f"games.{game}").GAME,
+        with_manners(part(f"games.{game}").GAME),
         digest,
         part("core.record").GameRecord,
         part("core.chance").seeded,

@@ -64,7 +64,7 @@ class Session:
     def hear(self) -> None:
         """What the position has listened to is news, each event with the view after it."""
         for event in self.state.heard or []:
-            if self.game.forgets(event):
+            if self.game.manners.wipes_log(event):
                 self.forgetting.add(event.seen_by(self.me)["type"])
         self.fresh += told(self.state, self.me)
 

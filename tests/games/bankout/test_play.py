@@ -51,15 +51,15 @@ def test_the_clock_makes_the_calm_choice(
     for kind in before:
         act(g, 0, kind)
     (seat,) = g.to_act
-    assert BANKOUT.time_is_up is not None
-    assert BANKOUT.time_is_up(g, seat).written() == done
+    assert BANKOUT.manners.on_timeout is not None
+    assert BANKOUT.manners.on_timeout(g, seat).written() == done
 
 
 def test_the_clock_lets_a_swap_happen() -> None:
     g = position({"round": 3, "seats": [{"hand": ["X"]}, {"bank": 9, "hand": ["X"]}]})
     act(g, 0, "play", card="X", **{"as": "swap"})
-    assert BANKOUT.time_is_up is not None
-    assert BANKOUT.time_is_up(g, 1).written() == {"type": "counter", "use": "none"}
+    assert BANKOUT.manners.on_timeout is not None
+    assert BANKOUT.manners.on_timeout(g, 1).written() == {"type": "counter", "use": "none"}
 
 
 # -- the odds of section 10
@@ -249,6 +249,6 @@ def test_the_sets_are_options_that_the_game_takes() -> None:
 
 def test_people_may_look_at_the_end_of_a_round() -> None:
     g = position({"seats": [{"loot": 9}, {}]}, {"target": 5})
-    assert BANKOUT.pause(g) == 1.0
+    assert BANKOUT.manners.bot_pause_factor(g) == 1.0
     act(g, 0, "bank")
-    assert BANKOUT.pause(g) > 1.0
+    assert BANKOUT.manners.bot_pause_factor(g) > 1.0

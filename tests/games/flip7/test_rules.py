@@ -253,7 +253,7 @@ def test_a_freeze_throws_out_every_flip_three_of_its_seat() -> None:
 def test_bots_leave_time_to_look_between_rounds() -> None:
     """F7-R18"""
     g = arrange(seats=[{"numbers": [5]}, {"status": "stayed", "numbers": [9]}])
-    assert FLIP7.pause(g) == 1.0
+    assert FLIP7.manners.bot_pause_factor(g) == 1.0
     act(g, 0, "stay")
     assert g.snapshot()["phase"] == "round_over"
-    assert FLIP7.pause(g) > 2.0
+    assert FLIP7.manners.bot_pause_factor(g) > 2.0

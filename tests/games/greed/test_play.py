@@ -212,7 +212,7 @@ def test_cards_out_of_the_game_are_as_unknown_as_the_deck() -> None:
 
 def test_bots_take_longer_where_people_look() -> None:
     g = position({"cash": 10_000, "hand": [8, 80]}, {})
-    assert GREED.pause(g) == 1.0
+    assert GREED.manners.bot_pause_factor(g) == 1.0
     act(g, 0, "play", card=8)
     assert g.snapshot()["phase"] == "resolve"
-    assert GREED.pause(g) > 1.0
+    assert GREED.manners.bot_pause_factor(g) > 1.0

@@ -320,7 +320,7 @@ def test_before_all_are_placed_no_card_hits() -> None:
     g = HEIST.new(1, {}, luck=seeded(1))
     assert [hits for _, _, hits, _ in ahead(g)] == [False] * 5
     assert hints(g)["escape"] == []
-    assert HEIST.pause(g) < 1
+    assert HEIST.manners.bot_pause_factor(g) < 1
 
 
 # -- the whole
@@ -348,9 +348,11 @@ def test_after_the_end_there_is_nothing_to_tell() -> None:
 def test_bots_hurry_in_planning_and_are_watched_when_they_run() -> None:
     board = row({}, {"chits": ["guard_off"]})
     people = crew({"at": "1,0"})
-    assert HEIST.pause(position(board=board, characters=people)) < 1
-    assert HEIST.pause(position(board=board, characters=people, phase="escape")) > 1
+    assert HEIST.manners.bot_pause_factor(position(board=board, characters=people)) < 1
+    assert (
+        HEIST.manners.bot_pause_factor(position(board=board, characters=people, phase="escape")) > 1
+    )
     asked = position(board=board, characters=people, phase="event", events=["12"])
     assert asked.choice is not None
-    assert HEIST.pause(asked) > 1
+    assert HEIST.manners.bot_pause_factor(asked) > 1
     assert hints(asked)["escape"]

@@ -1,8 +1,8 @@
 """Bankout: rob, run, and know when to stop.  Rules of record: `docs/rules/bankout.md`."""
 
-from safehouse.core.game import Game
+from safehouse.core.game import Game, Manners
 from safehouse.games.bankout import actions
-from safehouse.games.bankout.clock import pause, time_is_up
+from safehouse.games.bankout.clock import bot_pause_factor, on_timeout
 from safehouse.games.bankout.odds import hints
 from safehouse.games.bankout.options import OPTIONS, SETS, Options, check_options
 from safehouse.games.bankout.rules import start
@@ -28,8 +28,7 @@ GAME = Game(
     unordered=["deck"],
     hidden_hands=True,
     hints=hints,
-    pause=pause,
-    time_is_up=time_is_up,
+    manners=Manners(bot_pause_factor=bot_pause_factor, on_timeout=on_timeout),
 )
 
 new = GAME.new

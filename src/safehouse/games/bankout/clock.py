@@ -18,7 +18,7 @@ from safehouse.games.bankout.actions import (
 from safehouse.games.bankout.table import PHASES, Bankout
 
 
-def time_is_up(g: Bankout, me: int) -> Action:
+def on_timeout(g: Bankout, me: int) -> Action:
     """BO-CLK-1  The calm choice of each phase."""
     question = g.asked[me]
     assert question is not None
@@ -36,7 +36,7 @@ def time_is_up(g: Bankout, me: int) -> Action:
     return next(action for action in calm[phase] if action in legal)
 
 
-def pause(g: Bankout) -> float:
+def bot_pause_factor(g: Bankout) -> float:
     """Players want to see how a round ended before a bot begins the next one."""
     return 4.0 if g.history and g.turn_no == 1 and not g.acted else 1.0
 

@@ -25,7 +25,7 @@ def score(g: Flip7, why: End) -> None:
     g.history.append((g.round, g.dealer, why, flip7, scored, totals))
 
 
-def pause(g: Flip7) -> float:
+def bot_pause_factor(g: Flip7) -> float:
     """F7-R18  Players want to see how the round ended before a bot deals the next one."""
     return 4.0 if g.turn == NONE else 1.0
 

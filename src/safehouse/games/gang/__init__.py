@@ -1,13 +1,13 @@
 """The Gang: co-operative poker without a word.  Rules of record: `docs/rules/gang.md`."""
 
-from safehouse.core.game import Game
+from safehouse.core.game import Game, Manners
 from safehouse.games.gang import actions
 from safehouse.games.gang.odds import are_dear, chat_open, hints, lies_open
 from safehouse.games.gang.options import OPTIONS, SETS, Options, check_options
 from safehouse.games.gang.rules import start
 from safehouse.games.gang.setup import arrange, as_setup
 from safehouse.games.gang.table import VERSION, Gang
-from safehouse.games.gang.timing import forgets, hold, late, pause
+from safehouse.games.gang.timing import bot_pause_factor, countdown, explain_late, wipes_log
 
 __all__ = ["GAME", "Gang", "Options", "actions", "load", "new"]
 
@@ -27,14 +27,16 @@ GAME = Game(
     as_setup=as_setup,
     unordered=["deck", "challenge_stack", "specialist_stack"],
     hidden_hands=True,
-    chat_open=chat_open,
     hints=hints,
     hints_for_all=lies_open,
     hints_are_dear=are_dear,
-    pause=pause,
-    hold=hold,
-    forgets=forgets,
-    late=late,
+    manners=Manners(
+        bot_pause_factor=bot_pause_factor,
+        countdown=countdown,
+        wipes_log=wipes_log,
+        explain_late=explain_late,
+        chat_open=chat_open,
+    ),
 )
 
 new = GAME.new

@@ -13,7 +13,7 @@ from safehouse.games.gang.table import Gang
 COUNTDOWN: Final = 3.0  # seconds in which any move stops the end of a round
 
 
-def hold(g: Gang, me: int, action: Action) -> float:
+def countdown(g: Gang, me: int, action: Action) -> float:
     """GA-CH-11  The last confirmation of a round: how long the others may still stop it."""
     in_round = g.laid or g.calling
     if not isinstance(action, Confirm) or not in_round or g.proposal is not None:
@@ -22,7 +22,7 @@ def hold(g: Gang, me: int, action: Action) -> float:
     return COUNTDOWN if waiting == [me] else 0.0
 
 
-def late(g: Gang, me: int, action: Action) -> tuple[str, int] | None:
+def explain_late(g: Gang, me: int, action: Action) -> tuple[str, int] | None:
     """GA-CH-1  Two reach for one chip: who has it now."""
     if isinstance(action, Take) and g.laid:
         for s in range(len(g.seats)):
@@ -31,12 +31,12 @@ def late(g: Gang, me: int, action: Action) -> tuple[str, int] | None:
     return None
 
 
-def forgets(event: Event) -> bool:
+def wipes_log(event: Event) -> bool:
     """GA-C8  After this event what was told before must not be told again."""
     return isinstance(event, BlackedOut)
 
 
-def pause(g: Gang) -> float:
+def bot_pause_factor(g: Gang) -> float:
     """Players want to see the showdown before a bot is ready for the next heist."""
     return 4.0 if g.showdown is not None else 1.0
 

@@ -1,8 +1,8 @@
 """Greed: draft, play, be the richest boss.  Rules of record: `docs/rules/greed.md`."""
 
-from safehouse.core.game import Game
+from safehouse.core.game import Game, Manners
 from safehouse.games.greed import actions
-from safehouse.games.greed.odds import hints, pause
+from safehouse.games.greed.odds import bot_pause_factor, hints
 from safehouse.games.greed.options import OPTIONS, Options, check_options
 from safehouse.games.greed.rules import start
 from safehouse.games.greed.setup import arrange, as_setup
@@ -26,7 +26,7 @@ GAME = Game(
     unordered=["deck"],
     hidden_hands=True,
     hints=hints,
-    pause=pause,
+    manners=Manners(bot_pause_factor=bot_pause_factor),
 )
 
 new = GAME.new

@@ -122,11 +122,11 @@ def add(card: Card) -> Card:
 def named(card: Card) -> Callable[[Body], Body]:
     """What the function below the header does happens when the card is played."""
 
-    def be(body: Body) -> Body:
+    def register(body: Body) -> Body:
         card.entry = body
         return body
 
-    return be
+    return register
 
 
 def thug(
@@ -170,78 +170,78 @@ def action(
 def each_turn(number: int) -> Callable[[Body], Body]:
     """In phase 4 of every round."""
 
-    def be(body: Body) -> Body:
+    def register(body: Body) -> Body:
         CARDS[number].each_turn = body
         return body
 
-    return be
+    return register
 
 
 def afterwards(number: int) -> Callable[[Body], Body]:
     """After each Action that its owner plays."""
 
-    def be(body: Body) -> Body:
+    def register(body: Body) -> Body:
         CARDS[number].afterwards = body
         return body
 
-    return be
+    return register
 
 
 def on_thug(number: int) -> Callable[[Body], Body]:
     """When its owner plays another Thug."""
 
-    def be(body: Body) -> Body:
+    def register(body: Body) -> Body:
         CARDS[number].on_thug = body
         return body
 
-    return be
+    return register
 
 
 def on_holding(number: int) -> Callable[[Body], Body]:
     """When its owner plays another Holding."""
 
-    def be(body: Body) -> Body:
+    def register(body: Body) -> Body:
         CARDS[number].on_holding = body
         return body
 
-    return be
+    return register
 
 
 def on_loss(number: int) -> Callable[[Body], Body]:
     """When its owner has lost another Thug or Holding: once for each."""
 
-    def be(body: Body) -> Body:
+    def register(body: Body) -> Body:
         CARDS[number].on_loss = body
         return body
 
-    return be
+    return register
 
 
 def when_lost(number: int) -> Callable[[Body], Body]:
     """When it leaves the display itself."""
 
-    def be(body: Body) -> Body:
+    def register(body: Body) -> Body:
         CARDS[number].when_lost = body
         return body
 
-    return be
+    return register
 
 
 def at_end(number: int) -> Callable[[Body], Body]:
     """After the last round."""
 
-    def be(body: Body) -> Body:
+    def register(body: Body) -> Body:
         CARDS[number].at_end = body
         return body
 
-    return be
+    return register
 
 
 def own_markers(number: int) -> Callable[[Count], Count]:
     """Markers that a Holding places on itself, besides the normal ones."""
 
-    def be(count: Count) -> Count:
+    def register(count: Count) -> Count:
         CARDS[number].own_markers = count
         return count
 
-    return be
+    return register

@@ -152,7 +152,7 @@ def gone_since(g: Greed, me: int) -> Back | None:
     return {"round": g.round - len(g.seats), "gone": gone}
 
 
-def pause(g: Greed) -> float:
+def bot_pause_factor(g: Greed) -> float:
     """Bots take their time where people look: when cards are being resolved."""
     return 1.5 if g.phase == "resolve" else 1.0
 

@@ -1,9 +1,9 @@
 """Masters of the Heist: plan, roll, run.  Rules of record: `docs/rules/heist.md`."""
 
-from safehouse.core.game import Game
+from safehouse.core.game import Game, Manners
 from safehouse.games.heist import actions
 from safehouse.games.heist.checking import check_design
-from safehouse.games.heist.odds import hints, pause
+from safehouse.games.heist.odds import bot_pause_factor, hints
 from safehouse.games.heist.options import OPTIONS, Options, check_options
 from safehouse.games.heist.setup import arrange, as_setup, start
 from safehouse.games.heist.table import VERSION, Heist
@@ -25,8 +25,8 @@ GAME = Game(
     as_setup=as_setup,
     unordered=("hidden",),
     hints=hints,
-    pause=pause,
     check_design=check_design,
+    manners=Manners(bot_pause_factor=bot_pause_factor),
 )
 
 new = GAME.new

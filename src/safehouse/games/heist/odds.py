@@ -51,7 +51,7 @@ def hints(g: Heist, seat: int) -> Hints:
     }
 
 
-def pause(g: Heist) -> float:
+def bot_pause_factor(g: Heist) -> float:
     """Tokens are laid quickly; who runs is watched."""
     if g.phase == "planning":
         return 0.2

@@ -102,7 +102,7 @@ class BotSeats:
         settings = room.house.settings
         pace = settings.bots_only_pace if self.alone else random.uniform(*settings.bot_pace)
         if room.state is not None:
-            pace *= room.game.pause(room.state)
+            pace *= room.game.manners.bot_pause_factor(room.state)
         try:
             await self.decide(seat, bot, pace)
         finally:

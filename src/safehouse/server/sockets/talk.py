@@ -70,5 +70,5 @@ class Talk:
         if room.facts.seats[seat].muted:
             raise Refused("muted", "chat")
         playing = room.state is not None and room.facts.status != OVER
-        if playing and not room.game.chat_open(room.state, seat):
+        if playing and not room.game.manners.chat_open(room.state, seat):
             raise Refused("no_talking", "chat")

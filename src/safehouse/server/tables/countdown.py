@@ -1,6 +1,6 @@
 """An action that the others may still stop: shown to all, and done when its time is over.
 
-Only the game knows which actions those are (`Game.hold`).  Any move of anybody stops the countdown,
+Only the game knows which actions those are (`Manners.countdown`).  Any move of anybody stops it,
 and so does whoever asks the table to wait.  It is never stored: what is lost with a server is the
 click of the last one to agree.
 """
@@ -29,7 +29,9 @@ class Countdown:
         """Whether the action, which is legal, has to wait; if so, everybody is told."""
         room = self.room
         assert room.state is not None
-        seconds = room.game.hold(room.state, seat, action) * room.house.settings.countdown
+        seconds = (
+            room.game.manners.countdown(room.state, seat, action) * room.house.settings.countdown
+        )
         if seconds <= 0 or room.facts.bots_only():
             return False
         self.stop()

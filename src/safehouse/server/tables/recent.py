@@ -13,22 +13,22 @@ REMEMBERED = 40
 
 
 class RecentEvents:
-    def __init__(self, forgets: Callable[[Event], bool]) -> None:
-        self.forgets = forgets
+    def __init__(self, wipes_log: Callable[[Event], bool]) -> None:
+        self.wipes_log = wipes_log
         self._events: deque[tuple[int, Event]] = deque(maxlen=REMEMBERED)
         self._told: dict[tuple[int, int], list[bytes]] = {}
 
     def add(self, n: int, heard: Sequence[Event]) -> None:
         """This happened on the way to position `n`."""
         for event in heard:
-            if self.forgets(event):
+            if self.wipes_log(event):
                 self._events.clear()
             self._events.append((n, event))
         self._told.clear()
 
     def forgot(self, heard: Sequence[Event]) -> bool:
         """Whether one of these makes a table forget what was before."""
-        return any(map(self.forgets, heard))
+        return any(map(self.wipes_log, heard))
 
     def seen_by(self, looker: int, n: int) -> list[bytes]:
         """What led to position `n`, as far as `looker` may know it; the oldest first."""

@@ -93,7 +93,7 @@ class Replica:
         self, seat: int, action: Action, at: int, e: IllegalAction, facts: TableFacts
     ) -> Refused:
         assert self.state is not None
-        late = self.game.late(self.state, seat, action) if at < self.n else None
+        late = self.game.manners.explain_late(self.state, seat, action) if at < self.n else None
         if late is not None:
             key, by = f"{self.game.id}.late.{late[0]}", facts.name_of(late[1])
             return Refused(key, "illegal", **{**action.written(), "by": by})

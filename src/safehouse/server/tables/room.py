@@ -55,7 +55,7 @@ class Room:
         self.presence = Presence()
         self.quotas = Quotas(house.settings.limits)
         self.doze = Doze(house.settings.doze_after, self._fell_asleep)
-        self.recent = RecentEvents(self.game.forgets)
+        self.recent = RecentEvents(self.game.manners.wipes_log)
         self.presence.onlookers.log = lambda shown: self.recent.seen_by(SPECTATOR, shown.n)
         self.hints = Hints(self.game, house.aside)
         self.countdown = Countdown(self)

@@ -102,10 +102,10 @@ class TableClock:
         try:
             if room.facts.status != PLAYING or state is None:
                 return
-            if room.game.time_is_up is None or not state.legal(seat):
+            if room.game.manners.on_timeout is None or not state.legal(seat):
                 await room.bots.decide(seat, default_bot(room.game.id))
             else:
-                await room.act(seat, room.game.time_is_up(state, seat).written(), room.n)
+                await room.act(seat, room.game.manners.on_timeout(state, seat).written(), room.n)
         finally:
             self.turn.decided(seat)
 

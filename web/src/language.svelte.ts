@@ -14,6 +14,13 @@ const files = import.meta.glob<{ default: Catalogue }>([
 const pathOf = (language: string, part: string) =>
   `../../src/safehouse/words/${language}/${part}.json`;
 
+const GAME_ID = /^[a-z0-9]+$/; // not `toy_table`: a game of another package has all words in one part
+/** The words of a game that this page was built without, as the server has them. */
+const brought = (language: string, game: string) => async () => {
+  const answer = await fetch(`/api/games/${game}/words?language=${language}`);
+  return { default: answer.ok ? ((await answer.json()) as Catalogue) : {} };
+};
+
 function initial(): Language {
   let wanted: string | null = null;
   try {
@@ -61,7 +68,7 @@ class Words {
 
   private async fetch(language: string, part: string): Promise<void> {
     const name = `${language}/${part}`;
-    const load = files[pathOf(language, part)];
+    const load = files[pathOf(language, part)] ?? (GAME_ID.test(part) && brought(language, part));
     if (this.loaded.has(name) || !load) return;
     this.loaded.add(name);
     try {
@@ -73,6 +80,11 @@ class Words {
     } catch {
       this.loaded.delete(name);
     }
+  }
+
+  /** What a game is called; one of another package brings its words along. */
+  async named(game: string): Promise<void> {
+    if (!this.lookup(`page.game.${game}`)) await this.need(game);
   }
 
   has(part: string): boolean {

@@ -212,6 +212,7 @@ export interface GameInfo {
   options: OptionSpec[];
   sets: Record<string, Record<string, unknown>>;
   plans: boolean;
+  sheet: boolean;
   bots: BotInfo[];
 }
 export interface SeatTold {

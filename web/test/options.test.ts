@@ -14,6 +14,7 @@ const GAME: GameInfo = {
   seats: [2, 2],
   hidden: true,
   plans: false,
+  sheet: false,
   bots: [],
   options: SPECS,
   sets: { usual: {}, quick: { target: 300 }, blitz: { format: 'blitz' } },

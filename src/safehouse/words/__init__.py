@@ -13,7 +13,9 @@ from functools import cache
 from importlib.resources import files
 from typing import Any, Final, NamedTuple
 
+from safehouse import games
 from safehouse.core.errors import BadInput
+from safehouse.parts import package_of
 
 ENGLISH: Final = "en"
 SLOT: Final = re.compile(r"\{([@#$%]?)(\w+)(?:([:?!.])([^}]*))?\}")
@@ -54,6 +56,27 @@ def catalogue(language: str) -> Mapping[str, str]:
     return found
 
 
+def brought(game_id: str, language: str) -> Mapping[str, str]:
+    """The words that a game of another package brings along, as `words/LANGUAGE.json` in there.
+
+    English is what a language without words of its own falls back on; a game without any is called
+    what it is called.
+    """
+    if game_id in games.OURS:
+        return {}
+    if language not in languages():
+        raise BadInput(f"There are no words in {language!r}; there are: {', '.join(languages())}.")
+    game = games.find(game_id)
+    page = f"page.game.{game_id}"
+    found = {page: game.name, f"{page}.line": game.about, f"{page}.kind": ""}
+    folder = files(package_of(game_id)) / "words"
+    for name in dict.fromkeys((ENGLISH, language)):
+        file = folder / f"{name}.json"
+        if file.is_file():
+            found.update(json.loads(file.read_text(encoding="utf-8")))
+    return found
+
+
 class Words:
     """The words of one game at one table, in one language.
 
@@ -66,7 +89,7 @@ class Words:
         self, language: str, names: Sequence[str], game: str, me: int | None = None
     ) -> None:
         self.me = me  # the seat of who reads this, if it has one
-        self.words = catalogue(language)
+        self.words = {**catalogue(language), **brought(game, language)}
         self.names = names
         self.game = game
         self.characters: list[str] = []  # by number, where the game has any

@@ -14,9 +14,10 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from safehouse import bots, games
+from safehouse import bots, games, words
 from safehouse.core.errors import BadInput
 from safehouse.core.game import Game
+from safehouse.paper.sheets import sheet_of
 from safehouse.server.http.answers import as_json, say, say_ready
 from safehouse.server.http.pages import Pages
 from safehouse.server.http.places import Addresses, is_local, link_to
@@ -69,6 +70,7 @@ class Api:
 
         return [
             route("/api/games", self.games),
+            route("/api/games/{game}/words", self.words),
             route("/api/games/{game}/check", self.check, "POST"),
             route("/api/games/{game}/rate", self.rate, "POST"),
             route("/api/games/{game}/rate/{job}", self.rating),
@@ -159,6 +161,12 @@ class Api:
         if self._games is None:
             self._games = Ready(frames.encode([described(game) for game in games.all()]))
         return say_ready(self._games, request)
+
+    async def words(self, request: Request) -> Response:
+        """What a game of another package brings to say; the page was built without it."""
+        game = games.find(request.path_params["game"])
+        language = request.query_params.get("language", words.ENGLISH)
+        return say(dict(words.brought(game.id, language)))
 
     async def make(self, request: Request) -> Response:
         self.allow(request, "make")
@@ -320,6 +328,7 @@ def described(game: Game[Any, Any]) -> down.GameInfo:
         options=convert(game.describe_options(), list[down.OptionSpec]),
         sets=game.sets,
         plans=game.check_design is not None,
+        sheet=sheet_of(game.id) is not None,
         bots=[down.BotInfo(name=b.name, label=b.label, about=b.about) for b in offered],
     )
 

@@ -192,6 +192,7 @@ class GameInfo(Sent):
     options: list[OptionSpec]
     sets: dict[str, dict[str, Any]]
     plans: bool
+    sheet: bool
     bots: list[BotInfo]
 
 

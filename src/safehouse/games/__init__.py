@@ -70,6 +70,11 @@ def all() -> list[Game[Any, Any]]:  # noqa: A001 - games.all() is what it is
     return found
 
 
+def foreign() -> list[str]:
+    """The ids of the games that do not come with Safehouse."""
+    return [*ADDED, *_plug_ins()]
+
+
 @overload
 def find(id: Literal["bankout"]) -> Game[bankout.Bankout, bankout.Options]: ...
 @overload

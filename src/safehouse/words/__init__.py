@@ -62,7 +62,7 @@ def brought(game_id: str, language: str) -> Mapping[str, str]:
     English is what a language without words of its own falls back on; a game without any is called
     what it is called.
     """
-    if game_id in games.OURS:
+    if game_id not in games.foreign():
         return {}
     if language not in languages():
         raise BadInput(f"There are no words in {language!r}; there are: {', '.join(languages())}.")
@@ -77,6 +77,12 @@ def brought(game_id: str, language: str) -> Mapping[str, str]:
     return found
 
 
+def vocabulary(language: str, game_id: str) -> Mapping[str, str]:
+    """All words of a language, and those that this game brings along."""
+    more = brought(game_id, language)
+    return {**catalogue(language), **more} if more else catalogue(language)
+
+
 class Words:
     """The words of one game at one table, in one language.
 
@@ -89,7 +95,7 @@ class Words:
         self, language: str, names: Sequence[str], game: str, me: int | None = None
     ) -> None:
         self.me = me  # the seat of who reads this, if it has one
-        self.words = {**catalogue(language), **brought(game, language)}
+        self.words = vocabulary(language, game)
         self.names = names
         self.game = game
         self.characters: list[str] = []  # by number, where the game has any

@@ -16,14 +16,14 @@ from typing import Any
 
 from safehouse import bots as players
 from safehouse import games as house
-from safehouse.bots.base import Bot, next_move
+from safehouse.bots.base import Bot
 from safehouse.core.chance import seeded
 from safehouse.core.errors import BadInput
 from safehouse.core.game import Game
 from safehouse.measure.interval import Z, wilson
+from safehouse.measure.play import BUDGET_MS, moves
 from safehouse.measure.spread import cores_here, pieces, spread
 
-BUDGET_MS = 50
 MOST_GAMES = 100_000_000
 Fared = tuple[int, int, int]  # games won, sum of scores, sum of their squares
 Chunk = tuple[list[Fared], int, int]  # one for each bot, decisions, rounds
@@ -175,9 +175,5 @@ def play_game(
     number = (seed << 32) + index
     g = game.new(len(table), options, luck=seeded(number))
     dice = seeded(-1 - number)
-    decisions = 0
-    while not g.over:
-        seat, action = next_move(table, g, dice, BUDGET_MS)
-        g.apply(seat, action)
-        decisions += 1
+    decisions = sum(1 for _ in moves(g, table, dice, BUDGET_MS))
     return g.result(), decisions, getattr(g, "round", 0)

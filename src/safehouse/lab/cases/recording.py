@@ -12,11 +12,11 @@ from pathlib import Path
 from typing import Any
 
 from safehouse import bots
-from safehouse.bots.base import next_move
 from safehouse.core.chance import seeded
 from safehouse.core.errors import BadInput
 from safehouse.core.game import Game
 from safehouse.core.state import Event
+from safehouse.measure.play import moves
 
 
 def record_game(
@@ -29,10 +29,10 @@ def record_game(
     g = game.new(players, options, luck=seeded(seed), heard=heard)
     expected = [whole(game, g.snapshot())]
     acts: list[dict[str, Any]] = []
-    while not g.over:
-        seat, action = next_move(minds, g, dice, 50)
+    drawn = [*heard]
+    for seat, action in moves(g, minds, dice):
+        drawn += g.heard or []
         acts.append({"seat": seat, **action.written()})
-        g.apply(seat, action)
         expected.append(whole(game, g.snapshot()))
     steps: list[dict[str, Any]] = [{"expect": expected[0]}]
     for act, after in zip(acts, expected[1:], strict=True):
@@ -44,7 +44,7 @@ def record_game(
         "game": game.id,
         "players": players,
         "options": options,
-        "setup": game.as_setup(g, heard),
+        "setup": game.as_setup(g, drawn),
         "steps": steps,
     }
 

@@ -13,13 +13,14 @@ from typing import Any
 
 from safehouse import bots as players
 from safehouse import games as house
-from safehouse.bots.base import Bot, next_move
+from safehouse.bots.base import Bot
 from safehouse.core.chance import seeded
 from safehouse.core.errors import BadInput
 from safehouse.core.game import Game
 from safehouse.core.state import Event
 from safehouse.lab.report.numbers import Key, Tally
-from safehouse.measure.sim import BUDGET_MS, MOST_GAMES
+from safehouse.measure.play import BUDGET_MS, moves
+from safehouse.measure.sim import MOST_GAMES
 from safehouse.measure.spread import cores_here, pieces, spread
 from safehouse.parts import part
 
@@ -182,12 +183,9 @@ def watch_game(
     watcher.saw(g, heard)
     dice = seeded(-1 - number)
     decisions = 0
-    while not g.over:
-        seat, action = next_move(table, g, dice, BUDGET_MS)
-        heard = g.heard = []
-        g.apply(seat, action)
+    for _ in moves(g, table, dice, BUDGET_MS):
         decisions += 1
-        watcher.saw(g, heard)
+        watcher.saw(g, g.heard or [])
     result = g.result()
     count_common(tally, watcher, turned, result, decisions, getattr(g, "round", 0))
     watcher.finish(g, result)

@@ -9,16 +9,16 @@ from __future__ import annotations
 import argparse
 import sys
 import time
+from itertools import islice
 from typing import Any, Final
 
 from safehouse import bots, games
-from safehouse.bots.base import next_move
 from safehouse.core.chance import seeded
 from safehouse.games.heist.heists import HEISTS
 from safehouse.games.heist.table import Heist
 from safehouse.measure.heist.crews import crew
 from safehouse.measure.interval import wilson
-from safehouse.measure.sim import BUDGET_MS
+from safehouse.measure.play import moves
 from safehouse.measure.spread import cores_here, pieces, spread
 
 # Wins in a hundred, crew of 3 and of 4, as section 10 has them.
@@ -53,11 +53,8 @@ def play(heist: str, size: int, bot: str, seats: int, seed: int, start: int, sto
         g = game.new(seats, options, luck=seeded(number))
         assert isinstance(g, Heist)
         dice = seeded(-1 - number)
-        for _ in range(STEPS):
-            if g.over:
-                break
-            seat, action = next_move(table, g, dice, BUDGET_MS)
-            g.apply(seat, action)
+        for _ in islice(moves(g, table, dice), STEPS):
+            pass
         assert g.over, f"{heist} with a crew of {size}, game {index}: no end"
         won += g.outcome == "won"
         rounds += g.round

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
-from safehouse.bots.base import Bot, next_move
+from safehouse.bots.base import Bot
 from safehouse.core.chance import seeded
 from safehouse.core.errors import BadInput
 from safehouse.core.state import Event
@@ -21,13 +21,13 @@ from safehouse.games.heist.heists import HEISTS, Plan
 from safehouse.games.heist.table import Heist
 from safehouse.measure.heist.crews import crew as crew_of
 from safehouse.measure.interval import wilson
+from safehouse.measure.play import moves
 
 Counts = dict[str, int]
 GAME: Final = "heist"
 USUAL_BOT: Final = "greedy"
 CREW: Final = 4
 MOST_GAMES: Final = 1_000_000
-BUDGET_MS: Final = 50
 STAGES: Final = ("nothing", "part", "all")  # of the objective was in the crew's hands
 WAYS: Final = ("alarm", "noise", "called", "gates")  # why it ended; gates: they caught everybody
 
@@ -97,12 +97,8 @@ def play_one(player: Bot, options: dict[str, Any], number: int) -> Counts:
     watch = Watch()
     watch.saw(g, heard)
     dice = seeded(-1 - number)
-    while not g.over:
-        seat, action = next_move([player], g, dice, BUDGET_MS)
-        heard = []
-        g.heard = heard
-        g.apply(seat, action)
-        watch.saw(g, heard)
+    for _ in moves(g, [player], dice):
+        watch.saw(g, g.heard or [])
     watch.finish(g)
     return watch.counts
 

@@ -9,11 +9,11 @@ from time import process_time
 from typing import Final
 
 from safehouse import bots, games
-from safehouse.bots.base import next_move
 from safehouse.core.chance import seeded
 from safehouse.core.state import Action, State
 from safehouse.games.heist.heists import HEISTS
 from safehouse.lab.bench.measure import Effort
+from safehouse.measure.play import moves
 
 Moves = list[tuple[int, Action]]
 CREW: Final = 4
@@ -43,20 +43,15 @@ def fresh(seed: int) -> State:
 def played_by_greed(seed: int) -> Moves:
     """The moves of one game, one seat running the crew."""
     g, dice, crew = fresh(seed), seeded(seed), [bots.make("heist", "greedy")]
-    moves: Moves = []
-    while not g.over:
-        seat, action = next_move(crew, g, dice)
-        g.apply(seat, action)
-        moves.append((seat, action))
-    return moves
+    return list(moves(g, crew, dice))
 
 
 def replayed(played: list[Moves]) -> float:
     """Seconds that the rules alone take for these games, everything listed that could be done."""
     boards = [fresh(seed) for seed in range(len(played))]
     start = process_time()
-    for g, moves in zip(boards, played, strict=True):
-        for seat, action in moves:
+    for g, made in zip(boards, played, strict=True):
+        for seat, action in made:
             g.legal(seat)
             g.apply(seat, action)
     return max(process_time() - start, 1e-9)

@@ -8,7 +8,6 @@ from typing import Any
 
 from safehouse import bots as players
 from safehouse import games as house
-from safehouse.bots.base import next_move
 from safehouse.core.chance import seeded
 from safehouse.core.errors import BadInput
 from safehouse.core.record import GameRecord
@@ -16,6 +15,7 @@ from safehouse.games.heist.actions import LevelUp
 from safehouse.games.heist.table import Heist
 from safehouse.lab.heist.campaign.file import Campaign
 from safehouse.measure.heist.rating import GAME, usual_bot
+from safehouse.measure.play import moves
 
 BUDGET_MS = 200
 
@@ -42,10 +42,12 @@ def bots_play(record: GameRecord, names: Sequence[str], leave_levels: bool) -> H
     g = state_of(record)
     _, _, key = record.luck.partition(":")
     dice = seeded(hash_of(key))
-    while not g.over and not (leave_levels and g.phase == "levelup"):
-        seat, action = next_move(table, g, dice, BUDGET_MS)
-        g.apply(seat, action)
+    if leave_levels and g.phase == "levelup":
+        return g
+    for seat, action in moves(g, table, dice, BUDGET_MS):
         record.moves.append((seat, action.written()))
+        if leave_levels and g.phase == "levelup":
+            break
     return g
 
 

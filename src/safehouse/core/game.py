@@ -47,6 +47,7 @@ class Game(Generic[S, O]):
         forgets: Callable[[Event], bool] = lambda event: False,
         late: Callable[[S, int, Action], tuple[str, int] | None] = lambda g, seat, action: None,
         check_design: Callable[[Any], list[dict[str, Any]]] | None = None,
+        look_at_campaign: Callable[[Any, Any], Mapping[str, Any]] | None = None,
     ) -> None:
         self.id = id
         self.name = name
@@ -72,6 +73,7 @@ class Game(Generic[S, O]):
         self.forgets = forgets  # after this event what was told before must not be told again
         self.late = late  # why an action comes too late: GAME.late.KEY, and who was quicker
         self.check_design = check_design  # what is wrong with a plan that somebody has drawn
+        self.look_at_campaign = look_at_campaign  # what is wrong with one, how its jobs stand
         self.time_is_up = time_is_up  # what a table's clock does for a seat; None: a bot decides
 
     def read_options(self, given: Mapping[str, Any] | None, seats: int) -> O:

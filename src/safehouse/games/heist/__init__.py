@@ -4,6 +4,7 @@ from safehouse.core.game import Game
 from safehouse.games.heist.checking import check_design
 from safehouse.games.heist.odds import hints, pause
 from safehouse.games.heist.options import OPTIONS, Options, check_options
+from safehouse.games.heist.own_campaigns import look_at_campaign
 from safehouse.games.heist.setup import arrange, as_setup, start
 from safehouse.games.heist.table import VERSION, Heist
 
@@ -24,4 +25,5 @@ GAME = Game(
     hints=hints,
     pause=pause,
     check_design=check_design,
+    look_at_campaign=look_at_campaign,
 )

@@ -46,8 +46,6 @@ PAGES = (
     "/city/{code}",
     "/workshop",
     "/workshop/{rest:path}",
-    "/campaign",
-    "/campaign/{rest:path}",
     "/design",
     "/pad",
     "/rules/{game}",

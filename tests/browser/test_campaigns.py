@@ -163,13 +163,31 @@ def test_who_sits_at_the_table_sees_jobs_whose_plans_are_elsewhere(
     ines.go("/city/own-mine")
     ines.button("^Start The Kiosk").click()
     ines.page.wait_for_url(re.compile("/t/"))
+    code = ines.code
     play_on(running, ines, "over")
-    until(lambda: running.house.lobby.rooms[ines.code].facts.status == "over")
-    secret = running.house.lobby.rooms[ines.code].facts.secret
-    milo.go(f"/city/{ines.code}?k={secret}")
+    until(lambda: running.house.lobby.rooms[code].facts.status == "over")
+    secret = running.house.lobby.rooms[code].facts.secret
+    milo.go(f"/city/{code}?k={secret}")
     expect(standing(milo, "till")).to_have_class(re.compile("open"))
     milo.page.locator("[data-job=till]").click()
     milo.sees("The plan of this job is not on this device.")
+
+    # the link brings it, and what is kept once is not kept twice
+    ines.go("/workshop/campaigns/mine")
+    ines.button("^Share$").click()
+    field = ines.page.locator("[data-field=link]")
+    expect(field).to_have_value(re.compile("#"))
+    for button in ("^Keep$", "^Play$"):
+        milo.go("/")
+        milo.page.goto(field.input_value())
+        expect(milo.button("^Play$")).to_be_enabled()
+        milo.button(button).click()
+        milo.sees("It is among your campaigns now." if "Keep" in button else "The crew")
+    milo.go("/workshop/campaigns")
+    expect(milo.page.get_by_role("link", name="Play")).to_have_count(1)
+    milo.go(f"/city/{code}?k={secret}")
+    milo.page.locator("[data-job=till]").click()
+    milo.sees("$1,000 out of the building")
 
 
 @pytest.mark.parametrize("screen", [PHONE, DESKTOP], ids=["phone", "desktop"])

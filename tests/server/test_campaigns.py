@@ -9,6 +9,9 @@ from tests.games.heist.test_own_campaigns import two
 from tests.server.driver import Browser, Running
 from tests.server.test_party import play
 
+DEEP: Any = "x"
+for _ in range(200):
+    DEEP = [DEEP]
 CAMPAIGN = "/api/games/heist/campaign"
 
 
@@ -93,6 +96,7 @@ def test_what_is_wrong_is_told(ines: Browser) -> None:
         ({"ledger": {"campaign": {"jobs": 7}}}, 400, "'name' of 'campaign' of the ledger"),
         ({"ledger": {"team_cash": "much"}}, 400, "'team_cash' of the ledger"),
         ({"gold": 1}, 400, "gold"),
+        ({"ledger": {"name": DEEP}}, 400, "'name' of the ledger must be a text"),
     ],
 )
 def test_nonsense_gets_a_sentence(
@@ -101,6 +105,13 @@ def test_nonsense_gets_a_sentence(
     answer = ines.post(CAMPAIGN, asked)
     assert answer.status_code == status
     assert sentence in answer.json()["error"]
+
+
+def test_a_campaign_that_nobody_means_well_with_is_answered(ines: Browser) -> None:
+    spoilt = {**corner("x"), "tiles": DEEP, "objective": [DEEP] * 3, "bag": {"3": DEEP}}
+    told = seen(ines, campaign={"name": DEEP, "jobs": [{"design": spoilt, "requires": DEEP}] * 40})
+    assert 10 < len(told["findings"]) <= 100
+    assert len(str(told)) < 100_000
 
 
 def test_most_games_have_no_campaigns(ines: Browser) -> None:

@@ -1,7 +1,7 @@
 // A campaign on the table: kept with every change, and checked by the server a moment later.
 import { newKey } from '../workshop/drafts';
 import { blank, type Document } from './document';
-import { keep } from './kept';
+import { isKept, keep, markAs } from './kept';
 import { look, type Seen } from './server';
 
 const PATIENCE = 400;
@@ -38,10 +38,17 @@ export class Draft {
     const of = this.document;
     try {
       const seen = await look(of);
-      if (of === this.document) [this.told, this.offline] = [{ of, seen }, false];
+      if (of !== this.document) return;
+      [this.told, this.offline] = [{ of, seen }, false];
+      this.mark();
     } catch {
       this.offline = true;
     }
+  }
+
+  /** What is kept here is found again by a table at which it is played. */
+  mark(): void {
+    if (this.seen?.campaign && isKept(this.key)) markAs(this.key, this.seen.campaign);
   }
 
   stop(): void {

@@ -6,6 +6,7 @@ export interface Kept {
   key: string;
   at: number;
   document: Document;
+  mark?: string; // which campaign it is, once the server has said so
 }
 interface Begun {
   mark: string;
@@ -46,6 +47,13 @@ export const campaigns = (): Kept[] => stored().kept.sort((a, b) => b.at - a.at)
 export const find = (key: string): Document | null =>
   stored().kept.find((one) => one.key === key)?.document ?? null;
 
+export const isKept = (key: string): boolean => stored().kept.some((one) => one.key === key);
+/** The key under which this very campaign is kept already; '' if it is not. */
+export function keyOf(document: Document): string {
+  const text = JSON.stringify(document);
+  return campaigns().find((one) => JSON.stringify(one.document) === text)?.key ?? '';
+}
+
 export function keep(key: string, document: Document, at = Date.now()): boolean {
   const { kept, begun } = stored();
   const others = kept
@@ -64,6 +72,13 @@ export function forget(key: string): void {
 export const markOf = (outline: Outline): string =>
   outline.jobs.map(({ id, design }) => `${id}=${design}`).join(' ');
 
+/** The server knows what is kept under this key as that campaign. */
+export function markAs(key: string, outline: Outline): void {
+  const { kept, begun } = stored();
+  const mark = markOf(outline);
+  store({ kept: kept.map((one) => (one.key === key ? { ...one, mark } : one)), begun });
+}
+
 /** It begins with these designs; whatever becomes of the draft, it goes on with them. */
 export function begin(outline: Outline, document: Document): void {
   const { kept, begun } = stored();
@@ -74,5 +89,8 @@ export function begin(outline: Outline, document: Document): void {
   });
 }
 
-export const begunAs = (outline: Outline): Document | null =>
-  stored().begun.find(({ mark }) => mark === markOf(outline))?.document ?? null;
+/** The designs of a campaign that is being played, if this device has them. */
+export function begunAs(outline: Outline): Document | null {
+  const { kept, begun } = stored();
+  return [...begun, ...kept].find(({ mark }) => mark === markOf(outline))?.document ?? null;
+}

@@ -14,7 +14,17 @@ import {
   renew,
   type Document,
 } from '../../src/campaigns/document';
-import { begin, begunAs, campaigns, find, forget, keep } from '../../src/campaigns/kept';
+import {
+  begin,
+  begunAs,
+  campaigns,
+  find,
+  forget,
+  isKept,
+  keep,
+  keyOf,
+  markAs,
+} from '../../src/campaigns/kept';
 import { decode, encode, linkOf } from '../../src/campaigns/share';
 import { rowsOf } from '../../src/city/ways';
 import type { Outline } from '../../src/games/heist/types';
@@ -125,6 +135,7 @@ describe('this device', () => {
     keep('a', of('kiosk'), 1);
     keep('b', of('till'), 2);
     expect(campaigns().map(({ key }) => key)).toEqual(['b', 'a']);
+    expect([keyOf(of('till')), keyOf(of('vault')), isKept('b')]).toEqual(['b', '', true]);
     forget('b');
     expect([find('a'), find('b')]).toEqual([of('kiosk'), null]);
   });
@@ -133,6 +144,8 @@ describe('this device', () => {
     keep('a', of('vault'));
     expect(begunAs(outline('x', 'y'))).toEqual(of('kiosk'));
     expect(begunAs(outline('x', 'z'))).toBeNull();
+    markAs('a', outline('x', 'z')); // kept here, played elsewhere
+    expect(begunAs(outline('x', 'z'))).toEqual(of('vault'));
   });
   it('says when there is no room', () => {
     vi.stubGlobal('localStorage', {

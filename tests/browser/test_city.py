@@ -69,7 +69,7 @@ def level_up(person: Person, due: int) -> None:
 
 
 def to_the_city(person: Person) -> None:
-    link = person.page.get_by_role("link", name="Back to River City")
+    link = person.page.get_by_role("link", name="Back to the campaign")
     expect(link).to_be_visible()
     link.click()
     expect(person.page.locator(".city .pin").first).to_be_visible()

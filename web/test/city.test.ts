@@ -8,16 +8,17 @@ import {
   jobOf,
   JOBS,
   levelOf,
+  nextJob,
   optionsFor,
   people,
   readLedger,
-  standing,
   suits,
   totals,
   withInmates,
   type Build,
   type Ledger,
 } from '../src/city/campaign';
+import type { JobStanding } from '../src/games/heist/types';
 import { FOOTPRINTS, PLACES } from '../src/city/map';
 
 const ledger = (more: Partial<Ledger> = {}): Ledger => ({ ...blank(), ...more });
@@ -45,15 +46,14 @@ describe('the city', () => {
     expect(parse('/workshop/d/abc')).toEqual({ page: 'workshop', path: 'd/abc' });
     expect(parse('/nowhere')).toEqual({ page: 'lost' });
   });
-  test('opens its jobs with the wins', () => {
-    expect(standing(jobOf('custody'), ledger())).toBe('locked');
-    const tried = ledger({
-      won: ['startup'],
-      history: [{ heist: 'track', outcome: 'lost', cash: 0, busted: [] }],
-    });
-    expect(
-      ['startup', 'track', 'custody', 'serverfarm'].map((id) => standing(jobOf(id), tried)),
-    ).toEqual(['won', 'lost', 'open', 'locked']);
+  test('suggests the easiest open job that suits the crew', () => {
+    const open = (...ids: string[]) => {
+      const standing = (id: string) => (ids.includes(id) ? 'open' : 'locked');
+      return (id: string) => ({ id, standing: standing(id) }) as JobStanding;
+    };
+    expect(nextJob(JOBS, open('track', 'inclusion'), [KARMA])).toBe('track');
+    expect(nextJob(JOBS, open('track', 'custody'), [{ ...PRO }])).toBe('custody');
+    expect(nextJob(JOBS, open(), [KARMA])).toBe('startup');
   });
 });
 

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import click
 
+from safehouse.commands.campaign_files import check, make
 from safehouse.commands.heist import PATH, Ordered
 from safehouse.core.errors import BadInput
 
@@ -39,7 +40,7 @@ def with_game(command: Command) -> Command:
 
 @click.group(cls=Ordered)
 def campaign() -> None:
-    """A campaign through River City: jobs, cash, fixers, level-ups, jail.
+    """A campaign, through River City or your own: jobs, cash, fixers, level-ups, jail.
 
     \b
       safehouse campaign new --players 2       begin; it is kept in ./campaign.json
@@ -49,27 +50,38 @@ def campaign() -> None:
       safehouse campaign show                  what the team has, who is in jail
       safehouse campaign party Ana Milo bot    who plays the next job
       safehouse campaign replay 2              job 2 once more, from where it began
+    \b
+    A campaign of your own is a file with several heists:
+      safehouse campaign make nights.json kiosk.toml vault.toml
+      safehouse campaign check nights.json     is it sound?
+      safehouse campaign new --campaign nights.json
     """
+
+
+campaign.add_command(make)
+campaign.add_command(check)
 
 
 @campaign.command()
 @with_file
 @click.option("--players", type=click.IntRange(1, 4), default=1, show_default=True)
 @click.option("--crew", type=click.Choice(["3", "4"]), help="Characters; 4, or 3 for 3 players.")
-@click.option("--name", default="River City", show_default=True, help="What it is called.")
+@click.option("--name", help="What your team is called.")
 @click.option("--you", default="Boss", show_default=True, help="What the table calls you.")
 @click.option("--bots", default="", help="Who sits on the other seats, e.g. greedy,careless.")
 @click.option("--options", metavar="JSON", help="House rules, e.g. '{\"skill_limit\": 2}'.")
+@click.option("--campaign", "own", type=PATH, metavar="FILE", help="A campaign of your own.")
 @click.option("--ledger", type=PATH, metavar="FILE", help="Begin with a ledger from elsewhere.")
 @click.option("--force", is_flag=True, help="Over a campaign that is there.")
 def new(
     file: Path,
     players: int,
     crew: str | None,
-    name: str,
+    name: str | None,
     you: str,
     bots: str,
     options: str | None,
+    own: Path | None,
     ledger: Path | None,
     force: bool,
 ) -> None:
@@ -78,17 +90,22 @@ def new(
     \b
       safehouse campaign new
       safehouse campaign new --players 3 --bots greedy --file friday.json
+      safehouse campaign new --campaign nights.json
     """
     from safehouse import games
     from safehouse.commands.campaigning import save
     from safehouse.commands.reading import read_file, read_json_object
     from safehouse.lab.heist.campaign.file import Campaign, read_ledger
+    from safehouse.lab.heist.files import read_campaign_file
     from safehouse.terminal.session import clean_name
 
     if file.exists() and not force:
         raise BadInput(f"{file} is there already: name another --file, or --force to begin anew.")
     size = int(crew) if crew else 3 if players == 3 else 4
-    made = Campaign(name, players, size)
+    made = Campaign(name or "River City", players, size)
+    if own is not None:
+        made.go_through(read_campaign_file(own), own.name)
+        made.name = name or made.jobs.name
     made.party[0] = clean_name(you)
     made.bots = [one.strip() for one in bots.split(",") if one.strip()]
     made.options = read_json_object(options, "--options")

@@ -63,6 +63,7 @@ class Game(Generic[S, O]):
         hints_are_dear: Callable[[S], bool] = lambda g: False,
         manners: Manners[S] | None = None,
         check_design: Callable[[Any], list[dict[str, Any]]] | None = None,
+        look_at_campaign: Callable[[Any, Any], Mapping[str, Any]] | None = None,
     ) -> None:
         self.id = id
         self.name = name
@@ -84,6 +85,7 @@ class Game(Generic[S, O]):
         self.hints_are_dear = hints_are_dear  # they take long here: to be worked out aside
         self.manners: Manners[S] = manners or Manners()
         self.check_design = check_design  # what is wrong with a plan that somebody has drawn
+        self.look_at_campaign = look_at_campaign  # what is wrong with one, how its jobs stand
 
     def read_options(self, given: Mapping[str, Any] | None, seats: int) -> O:
         """The options of a table with that many seats; nonsense is refused with a sentence."""

@@ -13,9 +13,9 @@ import pytest
 from safehouse.games.heist.board import around, in_line
 from safehouse.games.heist.checking import check, check_design
 from safehouse.games.heist.data import FOLDER
-from safehouse.games.heist.draft import MOST_FINDINGS
-from safehouse.games.heist.findings import ERRORS, WARNINGS
+from safehouse.games.heist.findings import ERRORS, OF_CAMPAIGNS, WARNINGS
 from safehouse.games.heist.heists import HEISTS
+from safehouse.games.heist.notes import MOST_FINDINGS
 
 Data = dict[str, Any]
 Change = Callable[[Data], object]
@@ -319,7 +319,7 @@ def test_findings_travel_as_data() -> None:
 def test_every_sentence_is_used() -> None:
     """No kind of finding is left without a case above."""
     shown = {kind for _, _, kind in WRONG} | {"no-shields", "many-tiles", "many-entrances", "far"}
-    assert set(ERRORS) | set(WARNINGS) == shown
+    assert (set(ERRORS) | set(WARNINGS)) - set(OF_CAMPAIGNS) == shown
 
 
 def test_a_plan_full_of_mistakes_is_answered_with_some_of_them() -> None:

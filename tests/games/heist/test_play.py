@@ -44,7 +44,7 @@ def test_the_random_player_reaches_the_end(job: str) -> None:
         ),
         ({"characters": ["Tiny Mike", "Jitters", "Phobia", "Showtime"]}, "share a class"),
         ({"crew": 3, "characters": None, "skill_limit": 2}, "only 2 copies of Bypass"),
-        ({"heist": "final", "ledger": {"won": []}}, "needs 5 won heists"),
+        ({"heist": "final", "ledger": {"won": []}}, "needs 5 more wins"),
     ],
 )
 def test_options_that_cannot_be_are_refused(options: dict[str, Any], sentence: str) -> None:

@@ -142,8 +142,8 @@ def test_a_setup_that_cannot_be_is_refused(setup: dict[str, Any], sentence: str)
         ({"design": {**TINY, "entrances": {"E1": ["4,4"]}}}, "Its door '4,4' is no tile"),
         ({"design": {**TINY, "inside_starts": ["4,4"]}}, "'4,4' is no tile"),
         ({"design": {**TINY, "npc": {"kind": "Guide", "at": "4,4"}}}, "'4,4' is neither a tile"),
-        ({"design": TINY, "campaign": True}, "play a design by itself"),
-        ({"campaign": True, "heist": "custody"}, "Chain of Custody needs 1 won heists"),
+        ({"design": TINY, "campaign": True}, "Play a design by itself"),
+        ({"campaign": True, "heist": "custody"}, "Chain of Custody needs 1 more win"),
         (
             {
                 "campaign": True,

@@ -1,7 +1,8 @@
-// What a campaign is made of, and what it allows: levels, classes, jail, the options of the next job.
+// What a campaign is made of, and what it allows: levels, classes, jail, the options of the next job. Which
+// jobs are open the server says (course.svelte.ts).
 // The rules are the game's (it refuses what does not go); this is so that nobody has to try.
 import data from '../games/heist/facts.json';
-import type { Ledger, Need } from '../games/heist/types';
+import type { JobStanding, Ledger, Need } from '../games/heist/types';
 
 export type {
   Ledger,
@@ -23,8 +24,12 @@ export interface Job {
   unlocks?: string;
   modules: string[];
   objective: Need[];
-  inside_characters?: number[];
+  inside_characters?: number[] | undefined;
   no_fixers?: string[];
+  title?: string; // from here: a design of somebody's own
+  place?: string;
+  blurb?: string;
+  design?: Record<string, unknown> | null; // null: it is not on this device
 }
 export interface Card {
   class: string;
@@ -54,7 +59,8 @@ export const READY_MADE = data.prebuilt as unknown as Record<
 export const FIRST_CREW = ['Johnny Swagger', 'Tiny Mike', 'Phobia', 'Showtime'];
 export const BARS = { Amateur: 1, 'Semi-Pro': 2, Pro: 3 } as const;
 
-export const jobOf = (id: string): Job => JOBS.find((job) => job.id === id) ?? (JOBS[0] as Job);
+export const jobOf = (id: string, jobs: Job[] = JOBS): Job =>
+  jobs.find((job) => job.id === id) ?? (jobs[0] as Job);
 
 export const blank = (): Ledger => ({
   name: '',
@@ -89,22 +95,17 @@ export const isJailed = (ledger: Ledger, name: string): boolean =>
 export const jailed = (ledger: Ledger): string[] =>
   Object.keys(ledger.characters).filter((name) => isJailed(ledger, name));
 
-export type Standing = 'won' | 'locked' | 'lost' | 'open';
-/** How a job stands: behind so many wins, open, tried in vain, done. */
-export function standing(job: Job, ledger: Ledger): Standing {
-  if (ledger.won.includes(job.id)) return 'won';
-  if (ledger.won.length < job.requires_wins) return 'locked';
-  return ledger.history.some((past) => past.heist === job.id) ? 'lost' : 'open';
-}
-
+export type Stands = (id: string) => JobStanding | undefined;
 const EASIEST_FIRST =
   `startup track inclusion custody justice rivalries exhibition serverfarm amnesty
   university safehouse final`.split(/\s+/);
-/** The next job that suits the crew, the easiest first. */
-export function nextJob(ledger: Ledger, crew: (Build | null)[]): string {
-  const open = EASIEST_FIRST.filter((id) => ['open', 'lost'].includes(standing(jobOf(id), ledger)));
+/** The next job that suits the crew: of River City the easiest first, else in their order. */
+export function nextJob(jobs: Job[], stands: Stands, crew: (Build | null)[]): string {
+  const order = jobs === JOBS ? EASIEST_FIRST : jobs.map(({ id }) => id);
+  const open = order.filter((id) => ['open', 'lost'].includes(stands(id)?.standing ?? ''));
   const before = crew.filter((build): build is Build => build !== null);
-  return open.find((id) => suits(jobOf(id), before) === 'right') ?? open[0] ?? 'startup';
+  const right = open.find((id) => suits(jobOf(id, jobs), before) === 'right');
+  return (jobs === JOBS ? right : undefined) ?? open[0] ?? order[0] ?? '';
 }
 
 /** Everybody the team can ask: those it knows, then the ready-made ones it does not know yet. */
@@ -201,6 +202,7 @@ export function optionsFor(
     ledger: _ledger,
     campaign: _campaign,
     design: _design,
+    heist: _heist,
     crew: _crew,
     party: _party, // the table knows who sits there
     ...agreed
@@ -218,10 +220,13 @@ export function optionsFor(
   );
   const begun =
     ledger &&
-    (ledger.name || ledger.history.length > 0 || Object.keys(ledger.characters).length > 0);
+    (ledger.campaign ||
+      ledger.name ||
+      ledger.history.length > 0 ||
+      Object.keys(ledger.characters).length > 0);
   return {
     ...agreed,
-    heist: job.id,
+    ...(job.design ? { design: job.design } : { heist: job.id }),
     crew: crew.length,
     characters,
     ...(ledger ? { campaign: true } : {}),

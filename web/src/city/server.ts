@@ -1,5 +1,5 @@
 // What the city asks the server, and how it listens to the table at which the campaign stands.
-import { call } from '../api';
+import { api, call } from '../api';
 import { keep, keyed } from '../key';
 import { browserSurroundings, Connection, type Heard } from '../socket';
 import type { NextSeat, Summary } from '../wire';
@@ -22,6 +22,24 @@ export async function campaigns(tables: Summary[]): Promise<Link[]> {
   return chains
     .map((links) => links.at(-1))
     .filter((link): link is Link => !!link?.options.campaign);
+}
+
+export const bestBot = async (): Promise<string> =>
+  (await api.games()).find(({ id }) => id === 'heist')?.bots.at(-1)?.name ?? 'random';
+
+/** A first table: with bots on the other seats at once, or waiting for people. */
+export async function begin(
+  options: Record<string, unknown>,
+  people: boolean[], // a person on each seat, or a bot
+  who: { name: string; colour: string },
+): Promise<{ code: string }> {
+  const seats = people.length;
+  if (!people.slice(1).includes(true)) return api.play({ game: 'heist', seats, options, ...who });
+  const best = await bestBot();
+  const bots = Object.fromEntries(
+    people.flatMap((person, seat) => (person ? [] : [[String(seat), best]])),
+  ) as Record<string, string>;
+  return api.make({ game: 'heist', seats, options, bots, ...who });
 }
 
 /** Listens to a table; the answer stops it. */

@@ -33,6 +33,7 @@ export interface Design {
   blurb: string;
   difficulty: string;
   reward: number;
+  unlocks: string; // a fixer that the team wins with it; '': none
   max_enter: number | null;
   max_exit: number | null;
   no_fixers: string[];
@@ -125,6 +126,7 @@ export function blank(): Design {
     blurb: '',
     difficulty: 'Amateur',
     reward: 0,
+    unlocks: '',
     max_enter: 2,
     max_exit: null,
     no_fixers: [],
@@ -206,6 +208,7 @@ export function written(design: Design): Record<string, unknown> {
     held_by_guard: design.held_by_guard,
     objective: design.objective,
   };
+  if (design.unlocks) out.unlocks = design.unlocks;
   if (design.max_enter !== null) out.max_enter = design.max_enter;
   if (design.max_exit !== null) out.max_exit = design.max_exit;
   for (const key of ['no_fixers', 'inside_starts', 'inside_characters', 'beacon'] as const)
@@ -290,6 +293,7 @@ export function read(value: unknown): Design | null {
       ? text(given.difficulty)
       : 'Amateur',
     reward: whole(given.reward) ?? 0,
+    unlocks: (FIXERS as readonly unknown[]).includes(given.unlocks) ? text(given.unlocks) : '',
     max_enter: whole(given.max_enter) || null,
     max_exit: whole(given.max_exit) || null,
     no_fixers: texts(given.no_fixers),

@@ -41,15 +41,16 @@ async function through(
 }
 
 // Names of tiles are most of a design. Shields with nothing on them are one list, bare tiles another.
-interface Packed {
+export interface Packed {
   [key: string]: unknown;
   tiles?: Record<string, unknown>;
   shields?: string;
   bare?: string;
 }
 
-function pack(data: Record<string, unknown>): Packed {
-  const { tiles, modules: _shown, ...rest } = data;
+export function pack(data: Record<string, unknown>): Packed {
+  const { tiles, ...rest } = data;
+  if (!tiles || typeof tiles !== 'object') return data;
   const all = Object.entries(tiles as Record<string, Record<string, unknown>>);
   const is = (tile: Record<string, unknown>, form: string) => JSON.stringify(tile) === form;
   const named = (form: string) =>
@@ -67,7 +68,9 @@ function pack(data: Record<string, unknown>): Packed {
   };
 }
 
-function unpack({ shields, bare, ...data }: Packed): Record<string, unknown> {
+export function unpack(packed: Packed): Record<string, unknown> {
+  const { shields, bare, ...data } = packed;
+  if (!data.tiles || typeof data.tiles !== 'object') return packed;
   const list = (text: unknown) => (typeof text === 'string' ? text.split(' ').filter(Boolean) : []);
   const more = [
     ...list(shields).map((at) => [at, { unknown: true }]),
@@ -76,23 +79,36 @@ function unpack({ shields, bare, ...data }: Packed): Record<string, unknown> {
   return { ...data, tiles: { ...data.tiles, ...Object.fromEntries(more) } };
 }
 
-export async function encode(design: Design): Promise<string> {
-  const bytes = new TextEncoder().encode(JSON.stringify(pack(written(design))));
+/** Data as letters. */
+export async function press(data: unknown): Promise<string> {
+  const bytes = new TextEncoder().encode(JSON.stringify(data));
   return letters(await through(bytes, new CompressionStream('deflate-raw')));
 }
 
-/** Null for anything that is no design; what would be too large is not unpacked to its end. */
-export async function decode(text: string): Promise<Design | 'too_much' | null> {
+/** Letters as data, null if they are none; what would be too large is not unpacked to its end. */
+export async function unpress(text: string): Promise<unknown> {
   if (text.length > MOST_LETTERS) return 'too_much';
   try {
     const bytes = await through(
       bytesOf(text.replace(/^#/, '')),
       new DecompressionStream('deflate-raw'),
     );
-    return read(unpack(JSON.parse(new TextDecoder().decode(bytes)) as Packed));
+    return JSON.parse(new TextDecoder().decode(bytes)) as unknown;
   } catch (error) {
     return error instanceof TooMuch ? 'too_much' : null;
   }
+}
+
+export function encode(design: Design): Promise<string> {
+  const { modules: _shown, ...data } = written(design);
+  return press(pack(data));
+}
+
+/** Null for anything that is no design. */
+export async function decode(text: string): Promise<Design | 'too_much' | null> {
+  const found = await unpress(text);
+  if (found === 'too_much') return found;
+  return found && typeof found === 'object' ? read(unpack(found as Packed)) : null;
 }
 
 export const linkOf = async (design: Design): Promise<string> =>

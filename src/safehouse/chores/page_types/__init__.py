@@ -25,6 +25,7 @@ def files() -> dict[Path, str]:
     for game in games.OURS:
         types = GameTypes(games.find(game))
         roots = [types.options, types.view, types.events, types.actions, types.hints]
+        roots += types.answers
         head = HEAD.format(f"src/safehouse/games/{game}")
         found[source / "games" / game / "types.ts"] = head + declared(roots)
     return found

@@ -62,6 +62,8 @@ class GameTypes(Reader):
         self.events = self.union("GameEvent", Event)
         self.actions = self.union("Action", Action)
         self.hints = self.of_class(self.shapes.Hints)
+        answers: list[type] = getattr(self.shapes, "ANSWERS", [])
+        self.answers = [self.of_class(kind) for kind in answers]  # what is asked beside the table
 
     def union(self, name: str, base: type[Record]) -> Named:
         """All that the game has of it, module by module, told apart by their `type`."""

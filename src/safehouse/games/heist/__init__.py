@@ -5,6 +5,7 @@ from safehouse.games.heist import actions
 from safehouse.games.heist.checking import check_design
 from safehouse.games.heist.odds import bot_pause_factor, hints
 from safehouse.games.heist.options import OPTIONS, Options, check_options
+from safehouse.games.heist.own_campaigns import look_at_campaign
 from safehouse.games.heist.setup import arrange, as_setup, start
 from safehouse.games.heist.table import VERSION, Heist
 
@@ -27,6 +28,7 @@ GAME = Game(
     hints=hints,
     check_design=check_design,
     manners=Manners(bot_pause_factor=bot_pause_factor),
+    look_at_campaign=look_at_campaign,
 )
 
 new = GAME.new

@@ -1,4 +1,4 @@
-"""How big a heist and a ledger may be: more than anybody needs, little for a server (MH-HE-5).
+"""How big a heist, a campaign and a ledger may be: enough for people, little for a house (MH-HE-5).
 
 What comes from strangers is measured before it is read, so that nothing grows with a number in it.
 
@@ -27,6 +27,7 @@ MARKS: Final = 12  # on a tile
 LIST: Final = 30  # needs, entries of a beacon, names: whatever else is a list
 NAME: Final = 60  # characters of a name or title
 BLURB: Final = 400
+JOBS: Final = 30  # of a campaign
 HISTORY: Final = 200  # jobs that a ledger remembers
 PEOPLE: Final = 100  # characters that a ledger knows
 STORE: Final = 9_999  # of one item

@@ -72,7 +72,8 @@ def write_ledger(g: Heist, crew: list[Person]) -> None:
     ledger["items"] = {name: n for name, n in g.team.items.items() if n}
     if g.outcome == "won":
         ledger["won"] = list(dict.fromkeys([*ledger["won"], g.heist]))
-        ledger["fixers"] = list(dict.fromkeys([*ledger["fixers"], g.unlocks]))
+        if g.unlocks:
+            ledger["fixers"] = list(dict.fromkeys([*ledger["fixers"], g.unlocks]))
     ledger["history"] = [
         *ledger["history"][1 - HISTORY :],
         {

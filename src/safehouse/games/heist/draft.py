@@ -12,9 +12,8 @@ from safehouse.core.errors import BadInput, shown
 from safehouse.core.reader import Reader
 from safehouse.games.heist import bounds
 from safehouse.games.heist.board import Entrance, around, place_of
-from safehouse.games.heist.bounds import Beyond, at_most, few_keys, short, short_text
+from safehouse.games.heist.bounds import at_most, few_keys, short, short_text
 from safehouse.games.heist.data import whole_of
-from safehouse.games.heist.findings import Finding
 from safehouse.games.heist.heists import (
     DIFFICULTIES,
     HELD_BY_GUARD,
@@ -30,11 +29,11 @@ from safehouse.games.heist.heists import (
     read_need,
     read_told,
 )
+from safehouse.games.heist.notes import Notes, cut
 from safehouse.games.heist.pieces import BAG_KINDS
 
 T = TypeVar("T")
 CREWS: Final = (3, 4)
-MOST_FINDINGS: Final = 100  # of errors, and of warnings: nobody reads more of them
 KEYS: Final = (
     *(
         "id",
@@ -60,12 +59,11 @@ HINTS: Final = {
 }
 
 
-class Draft:
+class Draft(Notes):
     """What could be read of a heist, and what is wrong with the rest."""
 
     def __init__(self, data: Any, where: str) -> None:
-        self.where = where
-        self.findings: list[Finding] = []
+        super().__init__(where)
         self.beyond = False  # not all of it was read: it cannot be looked at as a whole
         self.data: Mapping[str, Any] = data if isinstance(data, Mapping) else {}
         if not isinstance(data, Mapping):
@@ -79,26 +77,6 @@ class Draft:
         self.entrances = self.read_entrances()
         self.tiles = self.read_tiles()
         self.npc = self.read_npc()
-
-    def note(self, field: str, kind: str, **values: Any) -> None:
-        """Something is wrong or doubtful there."""
-        finding = Finding(self.where, field, kind, values)
-        if len([one for one in self.findings if one.is_error is finding.is_error]) < MOST_FINDINGS:
-            self.findings.append(finding)
-
-    def note_why(self, field: str, e: BadInput) -> None:
-        """That could not be read, or is beyond a bound."""
-        if isinstance(e, Beyond):
-            self.note(field, e.kind, **e.values)
-        else:
-            self.note(field, "unreadable", why=str(e))
-
-    def attempt(self, field: str, make: Callable[[], T], otherwise: T) -> T:
-        try:
-            return make()
-        except BadInput as e:
-            self.note_why(field, e)
-            return otherwise
 
     # -- the head
     def check_keys(self) -> None:
@@ -307,8 +285,3 @@ class Draft:
 
     def shields(self) -> int:
         return len([tile for tile in self.tiles.values() if tile.unknown])
-
-
-def cut(name: Any) -> str:
-    """A name as a field of a finding has it."""
-    return str(name)[: bounds.NAME]

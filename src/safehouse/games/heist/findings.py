@@ -1,4 +1,4 @@
-"""What can be wrong or doubtful with a heist file: one sentence for each kind.
+"""What can be wrong or doubtful with a heist file or a campaign: one sentence for each kind.
 
 Nothing here is asked often: it stays interpreted.
 """
@@ -9,6 +9,16 @@ from typing import Any, Final
 
 from safehouse.games.heist.bounds import SENTENCES
 
+# A campaign of which a job could never be played.
+OF_CAMPAIGNS: Final = {
+    "no-jobs": "There is no job in it; add a design.",
+    "same-id": "Job {other} has the id {id!r} too; each has its own.",
+    "no-such-job": "There is no job {id!r}; there are: {known}.",
+    "circle": "These wait for one another: {jobs}.",
+    "few-wins": "It needs {wins} wins, and no more than {most} can be had before.",
+    "never-opens": "It never opens, for what it needs does not: {jobs}.",
+    "nothing-open": "No job is open at the start; let one need nothing.",
+}
 # It cannot be played, or cannot be won.
 ERRORS: Final = {
     "unreadable": "{why}",
@@ -45,6 +55,7 @@ ERRORS: Final = {
     "gate-hole": "Gates have letters without holes, A first: {missing} is missing.",
     "no-kind": "There is no loot {name!r}; there is: {known}.",
     "no-cards": "The deck is empty.",
+    **OF_CAMPAIGNS,
     **SENTENCES,
 }
 # It can be played; it may not be what was meant.

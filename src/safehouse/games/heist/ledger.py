@@ -14,6 +14,7 @@ from safehouse.core.reader import Reader
 from safehouse.games.heist import bounds
 from safehouse.games.heist.bounds import at_most, few, few_keys, short, short_text
 from safehouse.games.heist.data import CARDS, FIXERS, ITEMS, SKILLS
+from safehouse.games.heist.jobs import read_outline
 
 TOP_LEVEL: Final = 4
 MANY: Final = 1_000_000_000
@@ -42,6 +43,9 @@ def read_ledger(text: str) -> dict[str, Any]:
             )
     for name, person in named(reader, "characters", bounds.PEOPLE).items():
         check_person(name, Reader(person, f"{name!r} in the ledger"))
+    if reader.has("campaign"):
+        read_outline(reader.take("campaign"))
+    reader.known.append("campaign")
     reader.done()
     ledger: dict[str, Any] = data
     return ledger

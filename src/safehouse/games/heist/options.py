@@ -15,6 +15,7 @@ from safehouse.games.heist.bounds import short
 from safehouse.games.heist.data import CARDS, CREWS, FIXERS, SKILLS
 from safehouse.games.heist.designs import read_design
 from safehouse.games.heist.heists import HEISTS, Plan
+from safehouse.games.heist.jobs import RIVER_CITY, campaign_of, check_job, job_of
 from safehouse.games.heist.ledger import MANY, read_ledger
 from safehouse.games.heist.party import by_name, called, levels, read_party
 
@@ -202,12 +203,18 @@ def check_crew(crew: list[Build], options: Options) -> str:
     return ""
 
 
+def why_not(options: Options, heist: Plan, ledger: Mapping[str, Any]) -> str:
+    """MH-CA-3, -11, -12  What stands against the job; "" if it is open."""
+    if options.campaign:
+        return check_job(heist, options.design, campaign_of(ledger), ledger["won"])
+    why = RIVER_CITY.why_not(job_of(heist), ledger["won"])
+    return f"{heist.title} {why}." if why else ""
+
+
 def check_options(options: Options, seats: int) -> str:
-    """MH-SE-1 … -3, MH-CA-3 … -5, -8, -9"""
+    """MH-SE-1 … -3, MH-CA-3 … -5, -8, -9, -11, -12"""
     if options.crew is not None and options.crew < seats:
         return f"A crew of {options.crew} is too small for {seats} seats."
-    if options.design and options.campaign:
-        return "A campaign goes through River City; play a design by itself."
     heist = plan_of(options)
     party = read_party(options.party, seats)
     crew = read_crew(options, seats)
@@ -215,8 +222,9 @@ def check_options(options: Options, seats: int) -> str:
     if problem or not (options.ledger or options.campaign):  # MH-CA-2: a campaign begins
         return problem
     ledger = ledger_of(options)
-    if len(ledger["won"]) < heist.requires_wins:
-        return f"{heist.title} needs {heist.requires_wins} won heists."
+    problem = why_not(options, heist, ledger)
+    if problem:
+        return problem
     allowed = levels(ledger["players"], party)
     for n, one in enumerate(crew):
         seat = n % seats

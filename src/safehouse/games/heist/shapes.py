@@ -6,7 +6,7 @@ Nothing here is asked often: it stays interpreted.
 
 from __future__ import annotations
 
-from typing import Final, Literal, NotRequired, TypedDict
+from typing import Any, Final, Literal, NotRequired, TypedDict
 
 from safehouse.games.heist import actions, table
 from safehouse.games.heist.building_events import Outcome
@@ -121,7 +121,49 @@ class LedgerPerson(TypedDict):
     status: Literal["free", "jailed"]
 
 
+class OutlineJob(TypedDict):
+    """A job of a campaign of somebody's own; `design` is the digest of its plan."""
+
+    id: str
+    title: str
+    difficulty: str
+    requires: list[str]
+    requires_wins: int
+    design: str
+
+
+class Outline(TypedDict):
+    name: str
+    about: str
+    finale: str
+    jobs: list[OutlineJob]
+
+
+class JobStanding(TypedDict):
+    """How a job of a campaign stands, and what it still needs."""
+
+    id: str
+    title: str
+    difficulty: str
+    standing: Literal["won", "locked", "lost", "open"]
+    requires: list[str]
+    requires_wins: int
+    missing: list[str]
+    missing_wins: int
+    too_soon: bool
+
+
+class CampaignSeen(TypedDict):
+    """A campaign as a page is told of it; with findings there is nothing else."""
+
+    findings: list[dict[str, Any]]
+    campaign: Outline | None
+    won: bool
+    jobs: list[JobStanding]
+
+
 class Ledger(TypedDict):
+    campaign: NotRequired[Outline]
     name: str
     team_cash: int
     jewels: int
@@ -297,3 +339,4 @@ SHOWN: Final[dict[type, type]] = {
     actions.Do: DoShown,
     actions.Open: OpenShown,
 }
+ANSWERS: Final[list[type]] = [CampaignSeen]

@@ -78,9 +78,13 @@ def show_findings(console: Console, file: Path, data: dict[str, Any], found: lis
     facts = "" if any(f.is_error for f in found) else f" · {facts_of(Plan(data, file.name))}"
     console.print(f"[bold]{escape(str(file))}[/]{escape(facts)}")
     for finding in found:
-        word, style = ("error  ", "bold red") if finding.is_error else ("warning", "yellow")
-        field = escape(finding.field or "the file")
-        console.print(f"  [{style}]{word}[/]  [cyan]{field}[/]: {escape(finding.text)}")
+        show_finding(console, finding)
+
+
+def show_finding(console: Console, finding: Finding) -> None:
+    word, style = ("error  ", "bold red") if finding.is_error else ("warning", "yellow")
+    field = escape(finding.field or "the file")
+    console.print(f"  [{style}]{word}[/]  [cyan]{field}[/]: {escape(finding.text)}")
 
 
 def facts_of(plan: Plan) -> str:

@@ -26,9 +26,23 @@ def read_heist(file: Path) -> dict[str, Any]:
     data = tidy(parsed(file, text))
     if not isinstance(data, dict):
         raise BadInput(f"{file} must hold an object of names and values.")
-    if isinstance(data.get("events"), dict):
-        data["events"] = {crew: in_line(deck) for crew, deck in data["events"].items()}
+    return with_decks(data)
+
+
+def read_campaign_file(file: Path) -> dict[str, Any]:
+    """A campaign as a file has it: one object, its designs inside."""
+    data = read_heist(file)
+    jobs = data.get("jobs")
+    for job in jobs if isinstance(jobs, list) else []:
+        if isinstance(job, dict) and isinstance(job.get("design"), dict):
+            job["design"] = with_decks(job["design"])
     return data
+
+
+def with_decks(data: dict[str, Any]) -> dict[str, Any]:
+    if not isinstance(data.get("events"), dict):
+        return data
+    return {**data, "events": {crew: in_line(deck) for crew, deck in data["events"].items()}}
 
 
 def parsed(file: Path, text: str) -> Any:

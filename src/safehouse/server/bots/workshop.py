@@ -1,4 +1,4 @@
-"""Plans that somebody draws: checked by the game, rated by bots that play them in the background.
+"""Plans and campaigns that somebody makes: checked by the game; bots rate plans aside.
 
 A rating is a process of its own at low priority.  It ends when it has played what was asked for,
 when its time is up, when its visitor asks for another one, or when nobody asks about it any more.
@@ -13,6 +13,7 @@ import multiprocessing
 import os
 import secrets
 import time
+from collections.abc import Mapping
 from multiprocessing.connection import Connection
 from typing import Any, Final
 
@@ -27,7 +28,7 @@ from safehouse.server.ops.settings import Settings
 from safehouse.server.sockets import down
 from safehouse.server.sockets.down import RatingState
 from safehouse.server.sockets.frames import encode
-from safehouse.server.sockets.up import CheckDesign, RateDesign, Refused, Unfit
+from safehouse.server.sockets.up import CheckDesign, LookAtCampaign, RateDesign, Refused, Unfit
 
 log = logging.getLogger(__name__)
 NICE = 15
@@ -125,6 +126,16 @@ class Workshop:
             raise Refused("no_plans", "workshop", 404, game=game.name)
         self.check_size(asked.design)
         return await self.errands.run(game.check_design, asked.design)
+
+    async def look(self, game_id: str, asked: LookAtCampaign) -> Mapping[str, Any]:
+        """What is wrong with a campaign, and how its jobs stand."""
+        game = games.find(game_id)
+        if game.look_at_campaign is None:
+            raise Refused("no_campaigns", "workshop", 404, game=game.name)
+        limit = self.settings.limits.campaign_bytes
+        if len(encode(asked.campaign)) > limit:
+            raise Unfit("campaign_size", limit=limit)
+        return await self.errands.run(game.look_at_campaign, asked.campaign, asked.ledger)
 
     def begin(self, game_id: str, asked: RateDesign, address: str) -> Rating:
         """Have bots play the plan; the visitor's former rating ends."""

@@ -72,6 +72,7 @@ class Api:
             route("/api/games", self.games),
             route("/api/games/{game}/words", self.words),
             route("/api/games/{game}/check", self.check, "POST"),
+            route("/api/games/{game}/campaign", self.campaign, "POST"),
             route("/api/games/{game}/rate", self.rate, "POST"),
             route("/api/games/{game}/rate/{job}", self.rating),
             route("/api/qr", self.qr_of, "POST"),
@@ -118,15 +119,18 @@ class Api:
         if not self.house.gate.allows(what, address_of(request)):
             raise Refused("rate", "rate", 429)
 
-    async def read(self, request: Request, kind: type[T], large: bool = False) -> T:
-        limits = self.house.settings.limits
-        limit = limits.options_bytes + ROOM if large else limits.body
+    async def read(self, request: Request, kind: type[T], most: int = 0) -> T:
+        limit = most + ROOM if most else self.house.settings.limits.body
         body = b""
         async for part in request.stream():
             body += part
             if len(body) > limit:
                 raise Refused("size", "size", 413, limit=limit)
         return read_body(body, kind)
+
+    @property
+    def _options(self) -> int:
+        return self.house.settings.limits.options_bytes
 
     async def _found(self, request: Request) -> Entry:
         return await self.house.entrance.find(request.path_params["code"], visitor_of(request))
@@ -171,14 +175,14 @@ class Api:
     async def make(self, request: Request) -> Response:
         self.allow(request, "make")
         self.house.bans.check_house(address_of(request), request.cookies)
-        asked = await self.read(request, up.MakeTable, True)
+        asked = await self.read(request, up.MakeTable, self._options)
         facts = await self.house.lobby.make(asked, address_of(request), request.cookies)
         return self._seated(request, facts, 0, link=True)
 
     async def play(self, request: Request) -> Response:
         self.allow(request, "make")
         self.house.bans.check_house(address_of(request), request.cookies)
-        asked = await self.read(request, up.PlayNow, True)
+        asked = await self.read(request, up.PlayNow, self._options)
         facts = await self.house.lobby.play(asked, address_of(request))
         return self._seated(request, facts, 0, link=True)
 
@@ -208,7 +212,7 @@ class Api:
     async def next(self, request: Request) -> Response:
         """The table after this one: other options, the same seats or others."""
         self.allow(request, "make")
-        asked = await self.read(request, up.NextTable, True)
+        asked = await self.read(request, up.NextTable, self._options)
         room, seat = await self.at_seat(request)
         facts = await self.house.lobby.next.go_on(room, seat, asked)
         return self._seated(request, facts, facts.host, link=True)
@@ -256,12 +260,19 @@ class Api:
     # -- plans
     async def check(self, request: Request) -> Response:
         self.allow(request, "check")
-        asked = await self.read(request, up.CheckDesign, True)
+        asked = await self.read(request, up.CheckDesign, self._options)
         return say({"findings": await self.house.workshop.check(_game(request), asked)})
+
+    async def campaign(self, request: Request) -> Response:
+        self.allow(request, "campaign")
+        limits = self.house.settings.limits
+        most = limits.campaign_bytes + limits.options_bytes
+        asked = await self.read(request, up.LookAtCampaign, most)
+        return say(dict(await self.house.workshop.look(_game(request), asked)))
 
     async def rate(self, request: Request) -> Response:
         self.allow(request, "rate")
-        asked = await self.read(request, up.RateDesign, True)
+        asked = await self.read(request, up.RateDesign, self._options)
         rating = self.house.workshop.begin(_game(request), asked, address_of(request))
         return say({"job": rating.id})
 

@@ -38,6 +38,7 @@ class Limits:
     point: Rate = Rate(12, 2)
     rate: Rate = Rate(10, 0.1)  # plans to be tried by bots
     check: Rate = Rate(60, 5)
+    campaign: Rate = Rate(30, 2)  # many plans at once
     qr: Rate = Rate(6, 1)
     report: Rate = Rate(4, 1 / 300)  # what people say about each other
     trouble: Rate = Rate(10, 0.1)  # pages that say what went wrong in them
@@ -54,6 +55,7 @@ class Limits:
     bad_messages: int = 30  # then the socket is cut off
     body: int = 16_384
     options_bytes: int = 65_536  # what a table is played with, as JSON; also a plan to be checked
+    campaign_bytes: int = 262_144  # a campaign to be looked at, with its designs; never stored
     qr_bytes: int = 1200  # of a QR code's text, such as a plan's link: more takes long to draw
     moves_a_table: int = 5000  # then no more are taken: all are played again when a table wakes
     replay_bytes: int = 64 << 20  # of finished games kept ready

@@ -111,6 +111,13 @@ class CheckDesign(Struct, frozen=True, forbid_unknown_fields=True):
     design: dict[str, Any]
 
 
+class LookAtCampaign(Struct, frozen=True, forbid_unknown_fields=True):
+    """A campaign that somebody has made, or that of the ledger; and the ledger it stands with."""
+
+    campaign: dict[str, Any] | None = None
+    ledger: dict[str, Any] | None = None
+
+
 class RateDesign(Struct, frozen=True, forbid_unknown_fields=True):
     """How many games bots play on it, with how large a crew."""
 

@@ -152,6 +152,20 @@ export interface Objective {
   needs: Need[];
   met: boolean;
 }
+export interface OutlineJob {
+  id: string;
+  title: string;
+  difficulty: string;
+  requires: string[];
+  requires_wins: number;
+  design: string;
+}
+export interface Outline {
+  name: string;
+  about: string;
+  finale: string;
+  jobs: OutlineJob[];
+}
 export interface LedgerEntry {
   heist: string;
   outcome: Outcome;
@@ -165,6 +179,7 @@ export interface LedgerPerson {
   status: 'free' | 'jailed';
 }
 export interface Ledger {
+  campaign?: Outline;
   name: string;
   team_cash: number;
   jewels: number;
@@ -398,4 +413,21 @@ export interface Hints {
   steps?: Steps[];
   runs?: Run[];
   die?: number[];
+}
+export interface JobStanding {
+  id: string;
+  title: string;
+  difficulty: string;
+  standing: 'won' | 'locked' | 'lost' | 'open';
+  requires: string[];
+  requires_wins: number;
+  missing: string[];
+  missing_wins: number;
+  too_soon: boolean;
+}
+export interface CampaignSeen {
+  findings: Record<string, unknown>[];
+  campaign: Outline | null;
+  won: boolean;
+  jobs: JobStanding[];
 }

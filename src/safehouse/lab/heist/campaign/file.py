@@ -1,8 +1,10 @@
-"""A campaign through River City as data: every ledger is kept, the last one counts (MH-CA).
+"""A campaign as it is being played, as data: every ledger is kept, the last one counts (MH-CA).
 
 A file holds who plays, the crew they have chosen, all ledgers in order and, for each job played,
 the ledger it began with and the one it left.  Playing a job again begins with the ledger it began
 with; what that leaves is one more ledger, and the ledger simply is that one (MH-CA-6).
+
+Its jobs are those of River City, or of a campaign of one's own, which then is in the file as well.
 """
 
 from __future__ import annotations
@@ -17,7 +19,9 @@ from safehouse.core.reader import Reader
 from safehouse.games.heist.bounds import NAME
 from safehouse.games.heist.data import CARDS, CREWS, text_of
 from safehouse.games.heist.heists import HEISTS, Plan
+from safehouse.games.heist.jobs import RIVER_CITY
 from safehouse.games.heist.options import FIRST_CREW, OLD_FRIEND, read_build
+from safehouse.games.heist.own_campaigns import read_campaign as read_own
 from safehouse.games.heist.party import Party, by_name, called, levels, read_party
 
 FORMAT: Final = 1
@@ -48,6 +52,9 @@ class Campaign:
         self.options: dict[str, Any] = {}  # house rules
         self.crew: list[str] = list(FIRST_CREW[:size])
         self.builds: dict[str, Any] = {}  # own characters: name, card and skills
+        self.own: dict[str, Any] | None = None  # the campaign as a file has it; None: River City
+        self.jobs = RIVER_CITY
+        self.plans = HEISTS
         self.ledgers: list[dict[str, Any]] = [new_ledger()]
         self.now = 0
         self.played: list[Played] = []
@@ -66,6 +73,11 @@ class Campaign:
     def ledger(self) -> dict[str, Any]:
         return self.ledgers[self.now]
 
+    def go_through(self, own: dict[str, Any], where: str) -> None:
+        """MH-CA-11  Play these jobs instead of those of River City."""
+        self.own = own
+        self.jobs, self.plans = read_own(own, where)
+
     # -- files
     def as_data(self) -> dict[str, Any]:
         return {
@@ -77,6 +89,7 @@ class Campaign:
             "options": self.options,
             "crew": self.crew,
             "builds": self.builds,
+            "campaign": self.own,
             "now": self.now,
             "ledgers": self.ledgers,
             "played": [one.as_data() for one in self.played],
@@ -162,11 +175,9 @@ class Campaign:
         return crew
 
     def jail_words(self, name: str) -> str:
-        jobs = ", ".join(plan.id for plan in HEISTS.values() if plan.inside_characters)
-        return (
-            f"{name} is in jail. Take somebody else (safehouse campaign crew), or get "
-            f"them out as one of those who start inside: {jobs}."
-        )
+        jobs = ", ".join(plan.id for plan in self.plans.values() if plan.inside_characters)
+        way = f", or get them out as one of those who start inside: {jobs}" if jobs else ""
+        return f"{name} is in jail. Take somebody else (safehouse campaign crew){way}."
 
     def level_words(self, name: str, seat: int) -> str:
         """MH-CA-5  Why that player cannot bring this character; "" if nothing is in the way."""
@@ -191,28 +202,39 @@ class Campaign:
 
     # -- jobs
     def why_not(self, plan: Plan) -> str:
-        """What a job still needs; "" if it is open (MH-CA-3)."""
-        missing = plan.requires_wins - len(self.ledger["won"])
-        return "" if missing <= 0 else f"needs {missing} more win{'s' if missing > 1 else ''}"
+        """What a job still needs; "" if it is open (MH-CA-3, -12)."""
+        return self.jobs.why_not(self.jobs.jobs[plan.id], self.ledger["won"])
 
     def options_for(self, job: str, fill: bool = False) -> dict[str, Any]:
         """The options of the game of a job; what stands against it is said with a way out."""
-        if job not in HEISTS:
-            raise BadInput(f"There is no job {job!r}; there are: {', '.join(HEISTS)}.")
-        plan = HEISTS[job]
+        if job not in self.plans:
+            raise BadInput(f"There is no job {job!r}; there are: {', '.join(self.plans)}.")
+        plan = self.plans[job]
         if why := self.why_not(plan):
-            ready = ", ".join(p.id for p in HEISTS.values() if not self.why_not(p))
+            ready = ", ".join(p.id for p in self.plans.values() if not self.why_not(p))
             raise BadInput(f"{plan.title} {why}. Open now: {ready}.")
         crew = self.line_up(plan, fill)
         return {
             **self.options,
-            "heist": job,
+            **self.job_options(job),
             "crew": self.size,
             "characters": [self.build_of(name) for name in crew],
             "campaign": True,
-            "ledger": {**self.ledger, "name": self.name[:NAME]},
+            "ledger": self.ledger_for_job(),
             "party": self.party,
         }
+
+    def job_options(self, job: str) -> dict[str, Any]:
+        """What is played: a job of the house, or a design."""
+        if self.own is None:
+            return {"heist": job}
+        entry = next(one for one in self.own["jobs"] if one["design"]["id"] == job)
+        return {"design": entry["design"]}
+
+    def ledger_for_job(self) -> dict[str, Any]:
+        """MH-CA-11  With the name of the team, and with the campaign it belongs to."""
+        named = {} if self.own is None else {"campaign": self.jobs.outline()}
+        return {**self.ledger, "name": self.name[:NAME], **named}
 
     # -- playing
     def begin(self, job: str, record: str) -> None:
@@ -244,7 +266,7 @@ class Campaign:
 
 def open_words(campaign: Campaign) -> str:
     assert campaign.open is not None
-    title = HEISTS[campaign.open["job"]].title
+    title = campaign.plans[campaign.open["job"]].title
     return f"{title} is not over: go on with 'campaign play', or give it up with 'campaign drop'."
 
 
@@ -279,13 +301,16 @@ def read_campaign(text: str, where: str) -> Campaign:
     campaign.party[: len(names)] = names
     if "party" in data:
         campaign.party = read_names(reader.take("party"), where)
+    if reader.has("campaign"):
+        campaign.go_through(dict(reader.take("campaign")), where)
+    reader.known.append("campaign")
     campaign.bots = reader.items("bots", text_of)
     campaign.options = dict(reader.take("options", {}))
     campaign.builds = dict(reader.take("builds", {}))
     campaign.ledgers = reader.items("ledgers", lambda one: read_ledger(one, where))
     campaign.now = reader.whole("now", 0, 0, len(campaign.ledgers) - 1)
     campaign.crew = reader.items("crew", text_of, campaign.size)
-    campaign.played = reader.items("played", lambda one: read_played(one, where))
+    campaign.played = reader.items("played", lambda one: read_played(one, where, campaign))
     campaign.open = reader.take("open")
     reader.done()
     return campaign
@@ -300,7 +325,7 @@ def read_names(value: Any, where: str) -> Party:
 def read_ledger(value: Any, where: str) -> dict[str, Any]:
     """Whatever keys it leaves out are as in a new one."""
     blank = new_ledger()
-    if not isinstance(value, Mapping) or not set(value) <= set(blank):
+    if not isinstance(value, Mapping) or not set(value) <= {*blank, "campaign"}:
         raise BadInput(f"{where}: a ledger has the fields {', '.join(blank)}, not {value!r}.")
     for key, usual in blank.items():
         if key in value and type(value[key]) is not type(usual):
@@ -308,10 +333,10 @@ def read_ledger(value: Any, where: str) -> dict[str, Any]:
     return {**blank, **value}
 
 
-def read_played(value: Any, where: str) -> Played:
+def read_played(value: Any, where: str, campaign: Campaign) -> Played:
     reader = Reader(value, f"'played' of {where}")
     one = Played(
-        reader.choice("job", "", list(HEISTS)),
+        reader.choice("job", "", list(campaign.plans)),
         reader.whole("from", -1, 0, 1_000_000),
         reader.whole("to", -1, 0, 1_000_000),
         reader.text("record", ""),

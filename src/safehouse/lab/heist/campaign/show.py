@@ -8,7 +8,6 @@ from rich.markup import escape
 from rich.table import Table
 
 from safehouse.games.heist.data import CREWS
-from safehouse.games.heist.heists import HEISTS
 from safehouse.games.heist.options import read_build
 from safehouse.games.heist.party import by_name
 from safehouse.games.heist.table import Heist
@@ -36,11 +35,13 @@ def show_campaign(campaign: Campaign, console: Console) -> None:
     if campaign.played:
         console.print(history(campaign))
     if jailed := campaign.jailed():
-        jobs = ", ".join(plan.id for plan in HEISTS.values() if plan.inside_characters)
-        words = f"In jail: {', '.join(jailed)}. A job that starts inside frees them: {jobs}."
+        inside = [plan.id for plan in campaign.plans.values() if plan.inside_characters]
+        words = f"In jail: {', '.join(jailed)}."
+        if inside:
+            words += f" A job that starts inside frees them: {', '.join(inside)}."
         console.print(words, style="yellow", highlight=False)
     if campaign.open is not None:
-        title = HEISTS[campaign.open["job"]].title
+        title = campaign.plans[campaign.open["job"]].title
         console.print(f"{title} is not over: safehouse campaign play", style="yellow")
     else:
         console.print("What can be done next: safehouse campaign jobs", style="dim")
@@ -49,7 +50,9 @@ def show_campaign(campaign: Campaign, console: Console) -> None:
 def facts(campaign: Campaign) -> str:
     ledger = campaign.ledger
     jewels = f", {many(ledger['jewels'], 'jewel')}" if ledger["jewels"] else ""
-    return f"${ledger['team_cash']:,}{jewels}, {len(ledger['won'])} of {len(HEISTS)} jobs won"
+    return (
+        f"${ledger['team_cash']:,}{jewels}, {len(ledger['won'])} of {len(campaign.plans)} jobs won"
+    )
 
 
 def characters(campaign: Campaign) -> Table:
@@ -81,7 +84,7 @@ def history(campaign: Campaign) -> Table:
         outcome = f"[{'green' if entry['outcome'] == 'won' else 'red'}]{entry['outcome']}[/]"
         table.add_row(
             str(n),
-            HEISTS[one.job].title,
+            campaign.plans[one.job].title,
             outcome,
             f"${entry['cash']:,}",
             ", ".join(entry["busted"]) or "–",
@@ -102,18 +105,23 @@ def line_of(campaign: Campaign) -> list[int]:
 
 def show_jobs(campaign: Campaign, console: Console) -> None:
     """What each job needs and brings, and whether it is open."""
+    if campaign.own is not None:
+        console.print(f"[bold]{escape(campaign.jobs.name)}[/]  {escape(campaign.jobs.about)}")
     table = a_table("id", "job", "for", "now", "objective", "brings")
     won, fixers = campaign.ledger["won"], campaign.ledger["fixers"]
-    for plan in HEISTS.values():
+    for plan in campaign.plans.values():
         why = campaign.why_not(plan)
         state = "[green]won[/]" if plan.id in won else f"[red]{why}[/]" if why else "open"
         pays = f", ${plan.reward:,}" if plan.reward else ""
         brings = f"{plan.unlocks}{' (yours)' if plan.unlocks in fixers else ''}{pays}"
+        brings = brings.removeprefix(", ") or "–"
         style = "dim" if why else ""
         row = (plan.difficulty, state, objective_of(plan), brings)
-        table.add_row(plan.id, plan.title, *row, style=style)
+        table.add_row(escape(plan.id), escape(plan.title), *row, style=style)
     console.print(table)
     console.print(f"{facts(campaign)}. Play one: safehouse campaign play ID", style="dim")
+    if campaign.jobs.is_won(won):
+        console.print(f"{escape(campaign.jobs.name)} is won.", style="bold green")
 
 
 def show_people(campaign: Campaign, console: Console) -> None:
@@ -150,7 +158,7 @@ def show_outcome(campaign: Campaign, console: Console) -> None:
     before, after = campaign.ledgers[one.before], campaign.ledgers[one.after]
     entry = after["history"][-1]
     style = "bold green" if entry["outcome"] == "won" else "bold red"
-    title = f"{HEISTS[one.job].title}: {entry['outcome']}"
+    title = f"{campaign.plans[one.job].title}: {entry['outcome']}"
     console.print(title, style=style, highlight=False)
     earned = after["team_cash"] - before["team_cash"]
     words = [f"The team has ${after['team_cash']:,} ({earned:+,})."]

@@ -1,0 +1,1 @@
+import{O as e,T as t,w as n}from"./shell.js";import{m as r}from"./kit.js";var i=r(`heist`),a=(e,n)=>t.lookup(`heist.${e}.${n}`)??n,o=e=>t.lookup(`heist.card_text.${e}`)??``,s=(t,r,i)=>e(n(`heist.${r}`,i,t.speaker));function c(e,t,n=`job`){let r=e.table?.options.design;return r&&r.id===t?(n===`job`?r.title:r[n])??``:a(n,t)}export{s as a,i,c as n,a as r,o as t};

@@ -2,8 +2,6 @@
 
 Game number i takes its luck from the seed and i alone, so it does not matter who plays which part
 of the games.  Everything counted is a whole number under a key; parts are simply added.
-
-It waits for the bots: it stays interpreted.
 """
 
 from __future__ import annotations

@@ -12,6 +12,7 @@ from typing import Any
 
 import click
 
+from safehouse import __version__
 from safehouse.commands.campaign import campaign
 from safehouse.commands.heist import heist
 from safehouse.commands.house import DATA, backup, in_a_sentence, restore
@@ -58,7 +59,7 @@ class Front(click.Group):
 
 
 @click.group(cls=Front, context_settings={"help_option_names": ["-h", "--help"]})
-@click.version_option(package_name="safehouse")
+@click.version_option(__version__)
 def main() -> None:
     """Safehouse: five heist and press-your-luck games at one table.
 

@@ -19,7 +19,7 @@ from safehouse.commands.house import DATA, backup, in_a_sentence, restore
 from safehouse.commands.moderating import admin
 from safehouse.commands.paper import scoresheet
 from safehouse.commands.reading import read_file, read_json_object, read_set
-from safehouse.commands.supply import audit, sbom
+from safehouse.commands.supply import audit, docs, sbom
 from safehouse.core.errors import BadInput, IllegalAction
 
 PATH = click.Path(path_type=Path)
@@ -264,6 +264,7 @@ def report(
 
 main.add_command(heist)
 main.add_command(campaign)
+main.add_command(docs)
 main.add_command(sbom)
 main.add_command(audit)
 

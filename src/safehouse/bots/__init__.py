@@ -12,7 +12,7 @@ from safehouse.bots.heist import rating as heist_rating
 from safehouse.bots.random import RANDOM, RandomBot
 from safehouse.core.errors import BadInput
 
-__all__ = ["RATERS", "WAIT", "Bot", "BotInfo", "ask_bot", "make", "next_move", "offered"]
+__all__ = ["WAIT", "Bot", "BotInfo", "ask_bot", "make", "next_move", "offered"]
 
 # By game: those offered, the weakest first, and who makes one by its name.
 PLAYERS: dict[str, tuple[list[BotInfo], Callable[[str], Bot | None]]] = {

@@ -19,6 +19,7 @@ from safehouse.core.errors import BadInput
 from safehouse.core.game import Game
 from safehouse.server import down, frames, wire
 from safehouse.server.answers import as_json, say, say_ready
+from safehouse.server.docs import Docs
 from safehouse.server.entry import Entry, Visitor, invite_path
 from safehouse.server.facts import TableFacts
 from safehouse.server.house import House
@@ -67,6 +68,7 @@ class Api:
         def route(path: str, handler: Handler, method: str = "GET") -> Route:
             return Route(path, self._guarded(handler), methods=[method])
 
+        docs = Docs(self.house.settings.site)
         return [
             route("/api/games", self.games),
             route("/api/games/{game}/check", self.check, "POST"),
@@ -91,6 +93,8 @@ class Api:
             route("/metrics", self.metrics),
             route("/static/{name:path}", self.static),
             route("/sheet/{game}", sheet),
+            route("/docs", docs),
+            route("/docs/{name:path}", docs),
             *[route(path, self.page) for path in PAGES],
         ]
 

@@ -110,7 +110,7 @@ def need_plots() -> None:
 
 def need_docs() -> None:
     """What builds the documentation, in the versions of the lock."""
-    if find_spec("mkdocs") is not None and find_spec("mkdocstrings") is not None:
+    if all(find_spec(name) is not None for name in ("mkdocs", "mkdocstrings", "ruff")):
         return
     say("Installing what builds the documentation (once) …")
     with _one_at_a_time():

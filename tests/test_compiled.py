@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+import sys
 from pathlib import Path
 
 import pytest
@@ -65,13 +66,10 @@ def test_an_interpreted_game_is_played_on_either_build() -> None:
 
 
 @pytest.mark.both
-def test_an_interpreted_game_leaves_the_others_compiled() -> None:
+def test_an_interpreted_game_leaves_the_others_compiled(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(games, "ADDED", {})
     games.add(TOY)
-    try:
-        assert games.find("toy").name == "Toy"
-        g = games.flip7.new(3, luck=seeded(1))
-        module = type(g).__module__
-        kept_as = __import__(module, fromlist=["x"]).__file__
-        assert str(kept_as).endswith(".py") is not safehouse.COMPILED
-    finally:
-        del games.ADDED["toy"]
+    assert games.find("toy").name == "Toy"
+    g = games.flip7.new(3, luck=seeded(1))
+    kept_as = sys.modules[type(g).__module__].__file__
+    assert str(kept_as).endswith(".py") is not safehouse.COMPILED

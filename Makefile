@@ -1,5 +1,5 @@
 # Chores, one line each. `make` alone prints them; playing and testing do not need make.
-.PHONY: help ready run test check fix cover web types facts keep cases playthroughs lock bench compile hooks clean
+.PHONY: help ready run test check fix cover web types facts keep cases playthroughs lock docs bench compile hooks clean
 bin := .venv/bin
 help:          ## print this list
 	@sed -n 's/^\([a-z]*\):.*## /\1|/p' Makefile | awk -F'|' '{ printf "  make %-13s %s\n", $$1, $$2 }'
@@ -33,7 +33,9 @@ bench: ready   ## actions a second, and what a clone, a view and a frame cost
 	@./safehouse bench
 compile: ready ## build core and games with mypyc
 	@./safehouse compile
+docs:          ## guide, API reference and rules as a site
+	@./safehouse docs
 hooks:         ## let git tidy before a commit and check before a push
 	@git config core.hooksPath .githooks
 clean:         ## remove what tools left behind (not .venv)
-	@rm -rf build dist htmlcov .coverage* .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	@rm -rf build dist htmlcov src/safehouse/web/site .coverage* .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache

@@ -5,10 +5,10 @@ from collections.abc import Iterator
 
 import pytest
 
-build = os.environ.setdefault("SAFEHOUSE_BUILD", "pure")
-collect_ignore = ["core"] if build != "pure" else []  # its classes are made by the interpreter
+os.environ.setdefault("SAFEHOUSE_BUILD", "pure")
+MACHINE = "tests/core/"  # what every game stands on, also an interpreted one on compiled classes
 RULES = (
-    "tests/core/",
+    MACHINE,
     "tests/games/",
     "tests/test_cases.py",
     "tests/test_contract.py",
@@ -20,6 +20,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if item.nodeid.startswith(RULES):
             item.add_marker(pytest.mark.rules)
+        if item.nodeid.startswith(MACHINE):
+            item.add_marker(pytest.mark.both)
 
 
 @pytest.fixture

@@ -11,9 +11,10 @@ import pytest
 ROOT = Path(__file__).parent.parent
 
 
-def test_the_readme_is_true() -> None:
-    found = doctest.testfile(str(ROOT / "README.md"), module_relative=False)
-    assert found.attempted > 5
+@pytest.mark.parametrize("page", ["README.md", "docs/index.md", "docs/library.md"])
+def test_what_pages_show_is_true(page: str) -> None:
+    found = doctest.testfile(str(ROOT / page), module_relative=False)
+    assert found.attempted > 3
     assert found.failed == 0
 
 

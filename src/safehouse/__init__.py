@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any
 
 from safehouse.compiled import prefer_compiled
 
+__version__ = "0.2.0"
 COMPILED = prefer_compiled()
 
 from safehouse import games  # noqa: E402 - which build is used must be settled first
@@ -48,6 +49,7 @@ __all__ = [
     "IllegalAction",
     "State",
     "UnknownGame",
+    "__version__",
     "authoring",
     "bots",
     "commitment",

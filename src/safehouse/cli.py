@@ -12,13 +12,14 @@ from typing import Any
 
 import click
 
+from safehouse import __version__
 from safehouse.commands.campaign import campaign
 from safehouse.commands.heist import heist
 from safehouse.commands.house import DATA, backup, in_a_sentence, restore
 from safehouse.commands.moderating import admin
 from safehouse.commands.paper import scoresheet
 from safehouse.commands.reading import read_file, read_json_object, read_set
-from safehouse.commands.supply import audit, sbom
+from safehouse.commands.supply import audit, docs, sbom
 from safehouse.core.errors import BadInput, IllegalAction
 
 PATH = click.Path(path_type=Path)
@@ -58,7 +59,7 @@ class Front(click.Group):
 
 
 @click.group(cls=Front, context_settings={"help_option_names": ["-h", "--help"]})
-@click.version_option(package_name="safehouse")
+@click.version_option(__version__)
 def main() -> None:
     """Safehouse: five heist and press-your-luck games at one table.
 
@@ -263,6 +264,7 @@ def report(
 
 main.add_command(heist)
 main.add_command(campaign)
+main.add_command(docs)
 main.add_command(sbom)
 main.add_command(audit)
 

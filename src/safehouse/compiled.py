@@ -17,35 +17,18 @@ from importlib.util import spec_from_file_location
 from pathlib import Path
 from types import ModuleType
 
-PACKAGE = Path(__file__).parent
-HOME = Path(sys.prefix) / "safehouse-compiled"
+from safehouse.modules import COMPILED, PACKAGE, listed
+
+HOME = Path(sys.prefix) / "safehouse-compiled"  # where `./safehouse compile` puts its build
+SHIPPED = PACKAGE / "_compiled"  # where a compiled wheel has its own
 BOTS = "safehouse.bots"
-CORE = ("chance", "state", "codec", "playout")  # `data` and `values` reflect: they stay pure
-
-
-def fast_files() -> list[Path]:
-    """The modules worth compiling: the machine, and all of every game and of what its bots know.
-
-    What lives on numpy gains nothing; a module that says so in its first lines stays interpreted:
-    a C compiler takes its time for every line.
-    """
-    core = [PACKAGE / "core" / f"{name}.py" for name in CORE]
-    folders = [*sorted(PACKAGE.glob("games/*/*.py")), *sorted(PACKAGE.glob("bots/*/*.py"))]
-    return core + [f for f in folders if is_fast(f)]
-
-
-def is_fast(file: Path) -> bool:
-    if file.name == "__init__.py":
-        return False
-    text = file.read_text(encoding="utf-8")
-    return "import numpy" not in text and "stays interpreted" not in text[:1000]
 
 
 def digest() -> str:
-    """What a build must have been made from to be used."""
-    print_ = blake2b(sys.version.encode(), digest_size=16)
+    """What a build must have been made from to be used: for this Python, from these sources."""
+    print_ = blake2b(EXTENSION_SUFFIXES[0].encode(), digest_size=16)
     writers = [PACKAGE / "core" / f"{name}.py" for name in ("data", "values", "marks")]
-    for file in [*fast_files(), *writers]:
+    for file in [*listed(COMPILED), *writers, PACKAGE / "modules.py"]:
         print_.update(file.relative_to(PACKAGE).as_posix().encode())
         print_.update(file.read_bytes())
     return print_.hexdigest()
@@ -76,11 +59,17 @@ class CompiledFinder:
 def prefer_compiled() -> bool:
     """Use the compiled build, if there is one that fits and nobody forbids it."""
     wanted = os.environ.get("SAFEHOUSE_BUILD", "")
-    made_from = HOME / "made-from"
-    fits = wanted != "pure" and made_from.exists() and made_from.read_text() == digest()
-    if fits:
-        finder = CompiledFinder(HOME, without=BOTS if wanted == "mixed" else "nothing")
+    home = None if wanted == "pure" else build_that_fits()
+    if home is not None:
+        finder = CompiledFinder(home, without=BOTS if wanted == "mixed" else "nothing")
         sys.meta_path.insert(0, finder)
     elif wanted in ("compiled", "mixed"):
         raise ImportError("There is no compiled build of these sources: run ./safehouse compile.")
-    return fits
+    return home is not None
+
+
+def build_that_fits() -> Path | None:
+    """The folder of a build that was made from these sources; None if there is none."""
+    there = [home for home in (HOME, SHIPPED) if (home / "made-from").exists()]
+    want = digest() if there else ""
+    return next((home for home in there if (home / "made-from").read_text() == want), None)

@@ -12,11 +12,13 @@ import pytest
 from safehouse.chores import lock
 
 NEEDS = {
-    "": ["click"],
-    "lab": ["matplotlib"],
+    "": ["numpy"],
+    "serve": ["click"],
+    "all": ["click", "matplotlib"],
     "dev": ["pytest", "mypy"],
     "compile": ["mypy"],
     "plots": ["matplotlib"],
+    "docs": ["mkdocs", "click"],
     "build": ["hatchling"],
 }
 HASH = f" \\\n    --hash=sha256:{'0' * 64}"
@@ -69,11 +71,18 @@ def test_developers_have_the_versions_of_everybody_and_more(
     assert lock.lock() == 0
     found = {path.name: lock.pins(path.read_text()) for path in tmp_path.iterdir()}
     assert {name: list(pins) for name, (pins, _) in found.items()} == {
-        "requirements.lock": ["click==1"],
-        "requirements-dev.lock": ["click==1", "matplotlib==2", "pytest==2", "mypy==2"],
+        "requirements.lock": ["numpy==1", "click==1"],
+        "requirements-dev.lock": [
+            "numpy==1",
+            "click==1",
+            "matplotlib==2",
+            "pytest==2",
+            "mypy==2",
+        ],
+        "requirements-docs.lock": ["mkdocs==5", "click==1"],
         "requirements-compile.lock": ["mypy==2"],
         "requirements-plots.lock": ["matplotlib==2"],
-        "requirements-build.lock": ["hatchling==5"],
+        "requirements-build.lock": ["hatchling==6"],
     }
     assert {command[0] for command in uv.commands} == {"/bin/uv"}
 

@@ -196,9 +196,15 @@ def test_records_that_hold_the_same_are_equal() -> None:
     assert Debt(5) == Debt(5)
     assert Throw((1, 2)) == Throw((1, 2))
     assert Wait() != WAIT
+    assert WAIT == WAIT
     assert at_the_cards() == at_the_cards()
     assert at_the_cards() != at_the_throw()
     assert at_the_throw() == GAME.load(at_the_throw().dump())
+
+
+def test_who_is_asked_may_act() -> None:
+    g = at_the_throw()
+    assert [g.may_act(seat) for seat in (0, 1)] == [False, True]
 
 
 def test_what_never_changes_has_a_hash() -> None:

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from importlib.metadata import EntryPoint
+from typing import Any, assert_type
 
 import pytest
 from tests.toy import GAME as TOY
 
 import safehouse
-from safehouse import BadInput, games
+from safehouse import BadInput, Game, games
 from safehouse.core.errors import UnknownGame
 from safehouse.games import load_from
-from safehouse.games.flip7 import Flip7
+from safehouse.games.flip7 import Flip7, Options
 
 POINTS = [
     EntryPoint("toy", "tests.toy:GAME", "safehouse.games"),
@@ -28,6 +29,12 @@ class Breaks:
 
 
 breaks = Breaks()
+
+
+@pytest.fixture(autouse=True)
+def nothing_added(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Other tests may have added a game for themselves."""
+    monkeypatch.setattr(games, "ADDED", {})
 
 
 @pytest.fixture
@@ -69,12 +76,9 @@ def test_an_entry_point_names_a_game_by_its_id(place: str) -> None:
 
 def test_a_program_adds_a_game_of_its_own() -> None:
     games.add(TOY)
-    try:
-        games.add(TOY)  # twice is once
-        assert games.find("toy") is TOY
-        assert games.all()[-1] is TOY
-    finally:
-        del games.ADDED["toy"]
+    games.add(TOY)  # twice is once
+    assert games.find("toy") is TOY
+    assert games.all()[-1] is TOY
 
 
 def test_an_id_that_is_taken_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -90,6 +94,14 @@ def test_a_game_is_an_attribute() -> None:
     assert safehouse.games.flip7.load(g.dump()) == g
     with pytest.raises(AttributeError, match="no attribute 'chess'"):
         games.chess  # noqa: B018
+
+
+def test_an_editor_knows_which_game_it_is() -> None:
+    """Read by mypy, too."""
+    games.add(TOY)
+    assert_type(games.find("flip7"), Game[Flip7, Options])
+    assert_type(games.flip7.new(2, luck=safehouse.seeded(1)), Flip7)
+    assert_type(games.find(TOY.id), Game[Any, Any])
 
 
 def test_what_is_public_is_there() -> None:

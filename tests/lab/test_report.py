@@ -339,7 +339,7 @@ def test_without_matplotlib_it_says_how_to_get_it(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.setitem(sys.modules, "matplotlib", None)
-    with pytest.raises(BadInput, match=r"pip install 'safehouse\[lab\]'"):
+    with pytest.raises(BadInput, match=r"pip install 'safehouse-games\[lab\]'"):
         run_report("flip7", None, 2, 2, 1, {}, 1, tmp_path)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -13,9 +14,20 @@ from pathlib import Path
 
 import safehouse
 from safehouse.chores.ready import need_mypyc, say
-from safehouse.compiled import HOME, PACKAGE, digest, fast_files
+from safehouse.compiled import HOME, digest
 from safehouse.core.data import write
 from safehouse.core.errors import BadInput
+from safehouse.modules import COMPILED, OPEN, PACKAGE, listed
+
+# Read by mypyc alone; the compiled module imports nothing of it.
+MARK_IS_KNOWN = """\
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from mypy_extensions import mypyc_attr
+"""
 
 
 def build(*, force: bool = False) -> bool:
@@ -28,21 +40,41 @@ def build(*, force: bool = False) -> bool:
     if safehouse.COMPILED:  # annotations of compiled classes are gone, and the data needs them
         return build_in_the_pure_build()
     say("Compiling the engine; a minute or two …")
+    compile_into(HOME)
+    return True
+
+
+def compile_into(home: Path) -> None:
+    """The compiled modules of this package, in a folder of their own."""
     with tempfile.TemporaryDirectory(prefix="safehouse-compile-") as folder:
         tree = Path(folder)
-        ignored = shutil.ignore_patterns("__pycache__", "static")
+        ignored = shutil.ignore_patterns("__pycache__", "_compiled", "static")
         shutil.copytree(PACKAGE, tree / "safehouse", ignore=ignored)
-        files = [tree / "safehouse" / f.relative_to(PACKAGE) for f in fast_files()]
-        files += [made for f in fast_files() if (made := write_data(f, tree)) is not None]
+        open_to_subclasses(tree / "safehouse")
+        sources = listed(COMPILED)
+        files = [tree / "safehouse" / f.relative_to(PACKAGE) for f in sources]
+        files += [made for f in sources if (made := write_data(f, tree)) is not None]
         run_mypyc(tree, [f.relative_to(tree).as_posix() for f in files])
-        shutil.rmtree(HOME, ignore_errors=True)
+        shutil.rmtree(home, ignore_errors=True)
         for found in tree.rglob(f"*{EXTENSION_SUFFIXES[0]}"):
             if "build" not in found.relative_to(tree).parts:
-                place = HOME / found.relative_to(tree)
+                place = home / found.relative_to(tree)
                 place.parent.mkdir(parents=True, exist_ok=True)
                 shutil.copy2(found, place)
-        made_from.write_text(want)
-    return True
+        (home / "made-from").write_text(digest())
+
+
+def open_to_subclasses(package: Path) -> None:
+    """Let interpreted classes stand on the compiled ones of `OPEN`: games of somebody else's do."""
+    for name, classes in OPEN.items():
+        text = (package / name).read_text(encoding="utf-8")
+        text = text.replace("from __future__ import annotations\n", MARK_IS_KNOWN, 1)
+        for one in classes:
+            mark = "@mypyc_attr(allow_interpreted_subclasses=True)"
+            text, found = re.subn(rf"^class {one}\b", rf"{mark}\nclass {one}", text, flags=re.M)
+            if found != 1:
+                raise BadInput(f"{name} has no class {one}, which modules.py names in OPEN.")
+        (package / name).write_text(text, encoding="utf-8")
 
 
 def build_in_the_pure_build() -> bool:

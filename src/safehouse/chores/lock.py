@@ -20,12 +20,13 @@ COMPILE = (
     "--no-header", "--no-annotate", "--no-emit-index-url", "--no-emit-find-links", "pyproject.toml",
 )  # fmt: skip
 RUN, DEV = "requirements.lock", "requirements-dev.lock"
-BUILD = "requirements-build.lock"
+BUILD, DOCS = "requirements-build.lock", "requirements-docs.lock"
 LOCKS = {  # what each holds; the first decides the versions
-    RUN: ("--upgrade",),
-    DEV: ("--upgrade", "-c", RUN, "--extra", "lab", "--group", "dev"),
+    RUN: ("--upgrade", "--extra", "serve"),
+    DEV: ("--upgrade", "-c", RUN, "--extra", "all", "--group", "dev"),
     "requirements-compile.lock": ("-c", DEV, "--only-group", "compile"),
     "requirements-plots.lock": ("-c", DEV, "--only-group", "plots"),
+    DOCS: ("--upgrade", "-c", DEV, "--only-group", "docs"),
     BUILD: ("--upgrade", "--only-group", "build"),
 }
 PIN = re.compile(r"[A-Za-z0-9._-]+==[\w.!+]+( ; [^\\]+)?")

@@ -108,6 +108,16 @@ def need_plots() -> None:
     invalidate_caches()
 
 
+def need_docs() -> None:
+    """What builds the documentation, in the versions of the lock."""
+    if all(find_spec(name) is not None for name in ("mkdocs", "mkdocstrings", "ruff")):
+        return
+    say("Installing what builds the documentation (once) …")
+    with _one_at_a_time():
+        _install("--require-hashes", "-r", str(ROOT / "requirements-docs.lock"))
+    invalidate_caches()
+
+
 def say(line: str) -> None:
     print(line, file=sys.stderr, flush=True)
 

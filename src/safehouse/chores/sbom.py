@@ -10,11 +10,12 @@ import base64
 import json
 import re
 from collections.abc import Iterator
-from importlib.metadata import PackageNotFoundError, metadata, version
+from importlib.metadata import PackageNotFoundError, metadata
 from pathlib import Path
 from typing import Any
 from uuid import NAMESPACE_URL, uuid5
 
+from safehouse import __version__
 from safehouse.chores import ROOT
 from safehouse.chores.lock import DEV, RUN, pins
 
@@ -27,7 +28,7 @@ Component = dict[str, Any]
 def sbom(root: Path = ROOT) -> str:
     """The list as JSON; the same lock files give the same text."""
     parts = [*python_parts(root), *page_parts(root)]
-    name = f"safehouse@{version('safehouse')}"
+    name = f"safehouse@{__version__}"
     listed = json.dumps(parts, sort_keys=True)
     document = {
         "bomFormat": "CycloneDX",
@@ -39,7 +40,7 @@ def sbom(root: Path = ROOT) -> str:
                 "type": "application",
                 "bom-ref": name,
                 "name": "safehouse",
-                "version": version("safehouse"),
+                "version": __version__,
                 "licenses": [{"license": {"id": "MIT"}}],
             },
             "tools": {"components": [{"type": "application", "name": "safehouse sbom"}]},

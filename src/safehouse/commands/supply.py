@@ -40,6 +40,17 @@ def audit() -> None:
     sys.exit(ask(_checkout()))
 
 
+@click.command()
+def docs() -> None:
+    """Build the documentation: guide, API reference and rules as a site.
+
+    From the pages of docs/ and the docstrings of a checkout. A server then offers it at /docs.
+    """
+    from safehouse.chores.site import build_site
+
+    click.echo(f"Built: {build_site(_checkout())}. A server offers it at /docs.")
+
+
 def _checkout() -> Path:
     from safehouse.chores import ROOT
 

@@ -42,9 +42,11 @@ class Chance:
         return card
 
     def clone(self) -> Chance:
+        """A twin that draws the same from here on."""
         return Chance(self.a, self.b)
 
     def dump(self) -> list[Any]:
+        """As JSON can hold it."""
         return [self.a, self.b]
 
 

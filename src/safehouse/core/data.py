@@ -88,7 +88,9 @@ class Writer:
         self.blank = to_compile and not issubclass(kind, Fixed)
         self.pure = not to_compile
         hints = get_type_hints(kind, include_extras=True)
-        self.fields = {f: t for f, t in hints.items() if not (self.is_state and f in MACHINE)}
+        if self.is_state:  # a compiled machine has lost its annotations: `over` is all it adds
+            hints = {"over": bool, **{f: t for f, t in hints.items() if f not in MACHINE}}
+        self.fields = hints
 
     def text(self) -> str:
         lines: list[str] = []

@@ -100,6 +100,7 @@ class Game(Generic[S, O]):
         return options
 
     def describe_options(self) -> list[dict[str, Any]]:
+        """The options as a form needs them: name, kind, default, values, help."""
         blank = self.blank_options()
         return [spec.describe(getattr(blank, spec.name)) for spec in self.options]
 

@@ -23,6 +23,7 @@ class Option:
         self.only = only  # it matters where these other options have these values
 
     def allows(self, value: Any, seats: int) -> bool:
+        """Whether a table with that many seats may have this value."""
         raise NotImplementedError
 
     def values(self) -> str:

@@ -22,29 +22,35 @@ class Reader:
         self.known: list[str] = []
 
     def has(self, name: str) -> bool:
+        """Whether the key is there, and not null."""
         return self.data.get(name) is not None
 
     def take(self, name: str, default: Any = None) -> Any:
+        """The value of a key, whatever it is."""
         self.known.append(name)
         value = self.data.get(name)
         return default if value is None else value
 
     def refuse(self, name: str, wanted: str, value: Any) -> BadInput:
+        """What is wrong with the value of a key, to be raised."""
         return BadInput(f"{name!r} of {self.where} must be {wanted}, not {shown(value)}.")
 
     def whole(self, name: str, default: int, low: int, high: int) -> int:
+        """A whole number."""
         value = self.take(name, default)
         if type(value) is not int or not low <= value <= high:
             raise self.refuse(name, f"a whole number from {low} to {high}", value)
         return value
 
     def flag(self, name: str, default: bool) -> bool:
+        """True or false."""
         value = self.take(name, default)
         if type(value) is not bool:
             raise self.refuse(name, "true or false", value)
         return value
 
     def text(self, name: str, default: str | None = None) -> str:
+        """A text."""
         value = self.take(name, default)
         if not isinstance(value, str):
             raise self.refuse(name, "a text", value)
@@ -71,6 +77,7 @@ class Reader:
         return [one(v) for v in value]
 
     def done(self) -> None:
+        """All that may be there has been read: what is left is refused."""
         for name in self.data:
             if name not in self.known:
                 known = ", ".join(self.known)

@@ -91,6 +91,7 @@ class GameRecord:
         self.exchange.check()
 
     def chance(self) -> Chance:
+        """The luck that the game was played with, from its beginning."""
         kind, _, key = self.luck.partition(":")
         if kind == "key":
             return sealed(self.mixed())

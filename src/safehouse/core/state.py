@@ -43,6 +43,7 @@ class Record:  # noqa: PLW1641 - what may change has no hash
     """
 
     def clone(self) -> Self:
+        """A twin that goes its own way."""
         twin: Self = DATA[type(self)].clone(self)
         return twin
 
@@ -198,6 +199,7 @@ class State(Record):
         return [s for s, asked in enumerate(self.asked) if asked is not None and self.may_act(s)]
 
     def may_act(self, seat: int) -> bool:
+        """Whether `seat` has something to decide."""
         question = self.asked[seat]
         if question is None:
             return False

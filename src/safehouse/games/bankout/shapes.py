@@ -1,7 +1,6 @@
 """What Bankout says beyond its records' fields: what `show` adds, the result, the hints.
 
 The page's types are written from this (`make types`).
-Nothing here is asked often: it stays interpreted.
 """
 
 from __future__ import annotations

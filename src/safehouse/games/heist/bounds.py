@@ -1,8 +1,6 @@
 """How big a heist, a campaign and a ledger may be: enough for people, little for a house (MH-HE-5).
 
 What comes from strangers is measured before it is read, so that nothing grows with a number in it.
-
-Nothing here is asked often: it stays interpreted.
 """
 
 from __future__ import annotations

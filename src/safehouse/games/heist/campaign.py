@@ -1,7 +1,4 @@
-"""The end of a heist, the ledger, level-ups (MH-OB, MH-CA, MH-LV).
-
-Nothing here is asked often: it stays interpreted.
-"""
+"""The end of a heist, the ledger, level-ups (MH-OB, MH-CA, MH-LV)."""
 
 from __future__ import annotations
 

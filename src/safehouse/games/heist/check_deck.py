@@ -1,7 +1,4 @@
-"""Whether the decks of a heist make sense: the alarm last, no card twice, none for nothing.
-
-Nothing here is asked often: it stays interpreted.
-"""
+"""Whether the decks of a heist make sense: the alarm last, no card twice, none for nothing."""
 
 from __future__ import annotations
 

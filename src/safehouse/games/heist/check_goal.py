@@ -1,7 +1,4 @@
-"""Whether what a heist asks for can be had: loot, the NPC, those who start inside (MH-OB-1).
-
-Nothing here is asked often: it stays interpreted.
-"""
+"""Whether what a heist asks for can be had: loot, the NPC, those who start inside (MH-OB-1)."""
 
 from __future__ import annotations
 

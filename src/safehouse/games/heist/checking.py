@@ -1,8 +1,6 @@
 """Looks a heist file through and says everything that is wrong or doubtful with it at once.
 
 An error: it cannot be played or cannot be won.  A warning: it may not be what was meant.
-
-Nothing here is asked often: it stays interpreted.
 """
 
 from __future__ import annotations

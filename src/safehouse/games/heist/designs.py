@@ -1,7 +1,4 @@
-"""Heists of somebody's own: read like a file of ours, looked through before anybody sits down.
-
-Nothing here is asked often: it stays interpreted.
-"""
+"""Heists of somebody's own: read like a file of ours, looked through before anybody sits down."""
 
 from __future__ import annotations
 

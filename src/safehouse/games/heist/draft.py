@@ -1,7 +1,4 @@
-"""A heist file as somebody is writing it: whatever can be read is read, the rest is noted.
-
-Nothing here is asked often: it stays interpreted.
-"""
+"""A heist file as somebody is writing it: whatever can be read is read, the rest is noted."""
 
 from __future__ import annotations
 

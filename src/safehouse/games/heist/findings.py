@@ -1,7 +1,4 @@
-"""What can be wrong or doubtful with a heist file or a campaign: one sentence for each kind.
-
-Nothing here is asked often: it stays interpreted.
-"""
+"""What can be wrong or doubtful with a heist file or a campaign: one sentence for each kind."""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""Heists as data: a file says where everything lies, what is asked and what it brings (MH-HE).
-
-Nothing here is asked often: it stays interpreted.
-"""
+"""Heists as data: a file says where everything lies, what is asked and what it brings (MH-HE)."""
 
 from __future__ import annotations
 

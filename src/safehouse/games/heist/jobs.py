@@ -1,8 +1,6 @@
 """The jobs of a campaign: what each needs, and how it stands (MH-CA-3, -11 … -14).
 
 River City is the campaign of a ledger that names none.
-
-Nothing here is asked often: it stays interpreted.
 """
 
 from __future__ import annotations

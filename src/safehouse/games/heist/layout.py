@@ -1,7 +1,4 @@
-"""Laying out a heist: board, bag, deck, crew, the team's store (MH-SE).
-
-Nothing here is asked often: it stays interpreted.
-"""
+"""Laying out a heist: board, bag, deck, crew, the team's store (MH-SE)."""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""What a campaign has brought so far (MH-CA-1, -2; its shape: section 6 of the rules file).
-
-Nothing here is asked often: it stays interpreted.
-"""
+"""What a campaign has brought so far (MH-CA-1, -2; its shape: section 6 of the rules file)."""
 
 from __future__ import annotations
 

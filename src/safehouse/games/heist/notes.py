@@ -1,7 +1,4 @@
-"""What is noted about a file while it is read: a mistake in one place hides no other.
-
-Nothing here is asked often: it stays interpreted.
-"""
+"""What is noted about a file while it is read: a mistake in one place hides no other."""
 
 from __future__ import annotations
 

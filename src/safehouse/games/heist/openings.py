@@ -1,7 +1,4 @@
-"""How far a crew can get in a heist: servers, beacons and keycards open what is shut.
-
-Nothing here is asked often: it stays interpreted.
-"""
+"""How far a crew can get in a heist: servers, beacons and keycards open what is shut."""
 
 from __future__ import annotations
 

@@ -1,8 +1,6 @@
 """Campaigns of somebody's own: designs in an order, with what each needs (MH-CA-11 … -15).
 
 Like a heist file, one is looked through as a whole, and everything is said at once.
-
-Nothing here is asked often: it stays interpreted.
 """
 
 from __future__ import annotations

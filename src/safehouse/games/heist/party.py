@@ -1,8 +1,6 @@
 """Who plays a job of a campaign, and at which level (MH-CA-2, -8 … -10).
 
 A party has one entry a seat: the person's name, None for a bot, "" for somebody not known yet.
-
-Nothing here is asked often: it stays interpreted.
 """
 
 from __future__ import annotations

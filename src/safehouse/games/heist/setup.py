@@ -1,7 +1,4 @@
-"""Positions arranged by a test (section 6 of the rules file), and games written down as such.
-
-Nothing here is asked often: it stays interpreted.
-"""
+"""Positions arranged by a test (section 6 of the rules file), and games written down as such."""
 
 from __future__ import annotations
 

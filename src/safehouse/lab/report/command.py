@@ -7,12 +7,12 @@ import platform
 import shlex
 import time
 from collections.abc import Sequence
-from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
 from rich.console import Console
 
+from safehouse import __version__
 from safehouse import bots as players
 from safehouse import games as house
 from safehouse.compiled import digest
@@ -108,7 +108,7 @@ def head_of(c: Collected) -> Head:
         + (f", and {sum(n for _, n in c.variants):,} of other tables" if c.variants else ""),
         "seed": str(s.seed),
         "options": json.dumps(s.options) if s.options else "as the game comes",
-        "Safehouse": f"{version('safehouse')}, engine {engine()}",
+        "Safehouse": f"{__version__}, engine {engine()}",
         "Python": platform.python_version(),
         "matplotlib": need_matplotlib(),
     }

@@ -25,7 +25,7 @@ SERIES = ("#0b6485", "#7a4d00", "#17683e", "#5b3fa0", "#5d5444")
 VARIABLES = {INK: "--ink", MUTED: "--muted", LINE: "--line", PAPER: "--panel"}
 MARKERS = "osD^vP"
 PINCH = "The plots need matplotlib. ./safehouse report installs it by itself from a checkout; "
-HOW = PINCH + "elsewhere: pip install 'safehouse[lab]'."
+HOW = PINCH + "elsewhere: pip install 'safehouse-games[lab]'."
 
 
 class Plot:

@@ -19,6 +19,7 @@ from safehouse.core.errors import BadInput
 from safehouse.core.game import Game
 from safehouse.paper.sheets import sheet_of
 from safehouse.server.http.answers import as_json, say, say_ready
+from safehouse.server.http.docs import Docs
 from safehouse.server.http.pages import Pages
 from safehouse.server.http.places import Addresses, is_local, link_to
 from safehouse.server.http.seat_links import SeatLinks
@@ -68,6 +69,7 @@ class Api:
         def route(path: str, handler: Handler, method: str = "GET") -> Route:
             return Route(path, self._guarded(handler), methods=[method])
 
+        docs = Docs(self.house.settings.site)
         return [
             route("/api/games", self.games),
             route("/api/games/{game}/words", self.words),
@@ -94,6 +96,8 @@ class Api:
             route("/metrics", self.metrics),
             route("/static/{name:path}", self.static),
             route("/sheet/{game}", sheet),
+            route("/docs", docs),
+            route("/docs/{name:path}", docs),
             *[route(path, self.page) for path in PAGES],
         ]
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 STATIC = Path(__file__).parents[2] / "web" / "static"
+SITE = STATIC.with_name("site")
 
 
 @dataclass(frozen=True)
@@ -70,6 +71,7 @@ class Settings:
 
     data: Path
     static: Path = STATIC
+    site: Path = SITE  # the documentation
     url: str = ""  # the address people type, if it is not the one they came by
     lan: bool = False  # it listens to the local network, not only to this machine
     origins: tuple[str, ...] = ()  # further origins that may talk to this server

@@ -14,13 +14,13 @@ import tempfile
 import zipfile
 from collections.abc import Callable, Iterator
 from datetime import UTC, datetime
-from importlib.metadata import version
 from pathlib import Path
 from typing import IO
 
 import msgspec
 from msgspec import Struct
 
+from safehouse import __version__
 from safehouse.editions.packing import name_of
 from safehouse.server.store.folder import (
     DATABASE,
@@ -78,7 +78,7 @@ def backup(data: Path, file: Path, say: Say, *, force: bool = False) -> Manifest
         whole = {DATABASE: copy, SECRET: data / SECRET, **_rules_in(data)}
         files = {name: _packed(there) for name, there in whole.items()}
         made = datetime.now(UTC).isoformat(timespec="seconds")
-        manifest = Manifest(version("safehouse"), form, made, counts, files)
+        manifest = Manifest(__version__, form, made, counts, files)
         say("Packing it.")
         packed = Path(folder) / "packed"
         with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as out:

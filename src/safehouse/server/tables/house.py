@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable
-from importlib.metadata import version
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from sqlalchemy.exc import DBAPIError
 
+from safehouse import __version__
 from safehouse.core.game import Game
 from safehouse.editions import Shelf
 from safehouse.server.bots.aside import Aside, is_structured
@@ -82,7 +82,7 @@ class House:
             raise CannotOpen(self.folder.cannot_write(reason_of(e))) from None
         try:
             with store.engine.begin() as c:
-                put_note(c, "opened", version("safehouse"))
+                put_note(c, "opened", __version__)
         except DBAPIError as e:
             if reason_of(e) != FULL:  # on a full disk games can be looked at, and go on later
                 store.close()

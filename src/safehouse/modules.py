@@ -1,0 +1,66 @@
+"""What mypyc compiles, module by module; `compiled.py` and the build take it from here.
+
+Every module of a game and of its bots is in one of the two lists, and a test says which is not.
+Interpreted is what is seldom asked (a C compiler takes its time for every line) and what lives on
+numpy, which gains nothing.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+PACKAGE: Final = Path(__file__).parent
+
+COMPILED: Final[dict[str, str]] = {
+    "core": "chance codec playout state",
+    "games/bankout": "actions cards clock deck events hand match odds options rules setup table",
+    "games/flip7": "actions cards deck odds options rules scoring setup solo table",
+    "games/gang": (
+        "actions campaign cards chips dealing events group hands imagine odds options rounds "
+        "rules setup showdown shown specialists table timing"
+    ),
+    "games/greed": (
+        "action_cards actions card events holding_cards imagine losing odds options resolve "
+        "rules setup table thug_cards turn_end verbs wants"
+    ),
+    "games/heist": (
+        "abilities actions alarm bag board building_events carrying crises data escape "
+        "event_cards event_deck event_phase events judging legal odds offers options outlook "
+        "people pieces planning reading rules security subactions table undo"
+    ),
+    "bots/bankout": "outlook plan race shape sharp simple solve tables",
+    "bots/flip7": "counting outlook plan",
+    "bots/gang": "claims preflop",
+    "bots/greed": "outlook plan simple weights",
+    "bots/heist": (
+        "chances choosing deck errands goals greedy intention joint_plan leaving "
+        "opening paths planning rollout running strong values worth"
+    ),
+}
+
+INTERPRETED: Final[dict[str, str]] = {
+    "games/bankout": "shapes",
+    "games/flip7": "shapes",
+    "games/gang": "shapes",
+    "games/greed": "shapes",
+    "games/heist": (
+        "bounds campaign check_deck check_goal checking designs draft findings heists jobs layout "
+        "ledger notes openings own_campaigns party setup shapes"
+    ),
+    "bots/gang": "deciding evaluator evidence odds places reading",
+    "bots/greed": "learn",
+}
+
+# These classes may be the base of interpreted ones: a plug-in game is not compiled.
+OPEN: Final[dict[str, tuple[str, ...]]] = {
+    "core/chance.py": ("Chance",),
+    "core/state.py": ("Record", "Fixed", "Action", "Event", "State"),
+}
+
+
+def listed(table: dict[str, str]) -> list[Path]:
+    """The files of one of the lists."""
+    return [
+        PACKAGE / folder / f"{name}.py" for folder, names in table.items() for name in names.split()
+    ]

@@ -47,24 +47,26 @@ def test_the_jobs_are_listed(run: Run) -> None:
 
 def test_a_heist_is_shown_and_drawn(run: Run, tmp_path: Path) -> None:
     said = run("heist", "show", "final", "--picture", "final.svg")
-    assert "#xF" in said.out
+    assert "#xlF" in said.out
     assert "Without     Old Friend" in said.out
     assert "Pro, needs 5 won jobs" in said.out
     assert (tmp_path / "final.svg").read_text().startswith("<svg")
     assert "Difficulty  Amateur\n" in run("heist", "show", HEISTS / "track.toml").out
 
 
-def test_sound_files_pass(run: Run) -> None:
-    said = run("heist", "check", HEISTS / "track.toml", HEISTS / "final.toml")
+def test_sound_files_pass(run: Run, tmp_path: Path) -> None:
+    without_dogs = (HEISTS / "final.toml").read_text().replace("dog = 2, ", "", 1)
+    (tmp_path / "final.toml").write_text(without_dogs)
+    said = run("heist", "check", HEISTS / "track.toml", "final.toml")
     assert said.status == 0
     assert "warning  events.3: Card S6 does nothing here" in said.out
     assert said.out.endswith("2 files, 0 errors, 1 warning\n")
-    assert run("heist", "check", "--strict", HEISTS / "final.toml").status == 1
+    assert run("heist", "check", "--strict", "final.toml").status == 1
 
 
 def test_every_mistake_is_told_with_its_field(run: Run, tmp_path: Path) -> None:
     text = (HEISTS / "bricks.toml").read_text()
-    bad = text.replace("reward = 10000", "reward = -1").replace('"6,1" = {}', '"6,9" = {}')
+    bad = text.replace("reward = 10000", "reward = -1").replace('"6,1" = ', '"6,9" = ')
     (tmp_path / "bad.toml").write_text(bad)
     said = run("heist", "check", "bad.toml")
     assert said.status == 1

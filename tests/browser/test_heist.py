@@ -124,6 +124,7 @@ TILES = {
     "2,2": {"chits": ["lock_off"]},
     "1,3": {"chits": ["guard_off", "guard_off"]},
     "2,3": {"chits": ["lock"]},
+    "2,4": {"loot": {"docs": 1}, "marks": ["keycard_door"]},
     "3,1": {"chits": ["camera"]},
     "3,3": {"chits": ["camera_off"]},
     "4,3": {},

@@ -11,14 +11,14 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[2]
-PROPOSAL = ROOT / "src/safehouse/games/heist/data/proposals/bricks.toml"
+PLAN = ROOT / "src/safehouse/games/heist/data/heists/bricks.toml"
 
 
 @pytest.mark.slow
 def test_a_bare_python_rates_ids_and_files(tmp_path: Path) -> None:
     out = tmp_path / "balance.json"
     command = [sys.executable, "-I", "-S", str(ROOT / "tools/heist_balance.py"), "track"]
-    command += [str(PROPOSAL), "--bots", "greedy", "--games", "2", "--jobs", "1", "--out", str(out)]
+    command += [str(PLAN), "--bots", "greedy", "--games", "2", "--jobs", "1", "--out", str(out)]
     bare = {**os.environ, "SAFEHOUSE_BUILD": "pure"}  # it has no compiled build of its own
     subprocess.run(command, check=True, capture_output=True, env=bare)
     told = json.loads(out.read_text(encoding="utf-8"))
@@ -26,8 +26,8 @@ def test_a_bare_python_rates_ids_and_files(tmp_path: Path) -> None:
     assert [(cell["heist"], cell["crew"]) for cell in cells] == [
         ("track", 3),
         ("track", 4),
-        (str(PROPOSAL), 3),
-        (str(PROPOSAL), 4),
+        (str(PLAN), 3),
+        (str(PLAN), 4),
     ]
     for cell in cells:
         assert cell["games"] == 2

@@ -13,7 +13,6 @@ from rich.console import Console
 
 from safehouse import BadInput, games, seeded
 from safehouse.games.heist.building_events import Busted, GateCloses
-from safehouse.games.heist.checking import check
 from safehouse.games.heist.data import CARDS, FOLDER
 from safehouse.games.heist.heists import HEISTS
 from safehouse.lab.heist import picture as heist_picture
@@ -74,14 +73,6 @@ def test_a_job_is_named_by_its_id() -> None:
     assert find_heist("track") == "track"
     with pytest.raises(BadInput, match="There is no heist 'trac'; there are: inclusion"):
         find_heist("trac")
-
-
-@pytest.mark.parametrize("name", ["amnesty", "bricks"])
-def test_proposals_are_sound_and_none_of_the_jobs(name: str) -> None:
-    data = read_heist(Path(str(FOLDER / "proposals" / f"{name}.toml")))
-    assert check(data, name) == []
-    assert data != data_of(name)
-    assert data["id"] == name
 
 
 # -- rating
@@ -219,11 +210,11 @@ def test_the_board_as_text_is_the_one_of_the_rules() -> None:
     """As section 9.8 of the rules file draws it."""
     assert board_text(HEISTS["amnesty"]).splitlines() == [
         "      ?     .     E1    .     ?",
-        "   ?     .ggK  ?     ?     ?     ?     ?",
-        ".     ?           ?           ?     .",
-        "   ?           ?     ?     ?     ?     E2",
+        "   ?     ?     ?     ?     ?     ?     ?",
+        ".     ?           ?           .ggK  .",
+        "   ?           ?     ?     ?     ?",
         ".     ?     .=glN       .W    ?",
-        "         .     ?     .$2   ?     .",
+        "   E2    .     ?     .$2   ?     .",
     ]
     assert "P" in board_text(HEISTS["bricks"])
     assert facts_as_data(HEISTS["amnesty"])["objective"] == "the NPC out"

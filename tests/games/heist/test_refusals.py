@@ -123,7 +123,8 @@ def test_the_architects_token_comes_once() -> None:
 
 def test_the_prison_guard_takes_locks_out() -> None:
     options = {"fixers": ["Prison Guard"], "cash": 9_000, "heist": "bricks"}
-    g = planning(**options)
+    bag = {"guard": 8, "lock": 8, "camera": 4}
+    g = HEIST.new(1, {"crew": 3, **options}, luck=seeded(1), setup={"bag": bag})
     g.apply(0, HEIST.read_action({"type": "fixer", "fixer": "Prison Guard"}))
     assert g.snapshot()["bag"] == {"guard": 8, "lock": 6, "camera": 4, "blank": 2}
     empty = HEIST.new(1, {"crew": 3, **options}, luck=seeded(1), setup={"bag": {"guard": 1}})

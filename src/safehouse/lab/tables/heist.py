@@ -23,19 +23,19 @@ from safehouse.measure.spread import cores_here, pieces, spread
 
 # Wins in a hundred, crew of 3 and of 4, as section 10 has them.
 SAYS: Final[dict[str, tuple[int, int]]] = {
-    "inclusion": (71, 56),
-    "track": (60, 54),
-    "startup": (72, 79),
-    "custody": (41, 49),
-    "exhibition": (34, 33),
-    "justice": (59, 42),
-    "rivalries": (37, 55),
-    "serverfarm": (53, 56),
-    "amnesty": (65, 45),
-    "bricks": (73, 76),
-    "university": (44, 48),
-    "safehouse": (44, 45),
-    "final": (37, 47),
+    "inclusion": (60, 56),
+    "track": (54, 55),
+    "startup": (60, 50),
+    "custody": (36, 38),
+    "exhibition": (47, 51),
+    "justice": (55, 44),
+    "rivalries": (42, 43),
+    "serverfarm": (52, 40),
+    "amnesty": (52, 40),
+    "bricks": (39, 42),
+    "university": (46, 42),
+    "safehouse": (41, 44),
+    "final": (45, 44),
 }
 WITHIN: Final = 12
 STEPS: Final = 5000  # a game takes some hundred; more is a loop

@@ -23,6 +23,7 @@ Action = Mapping[str, Any]
 TEAM: Final = -1
 COORDINATES: Final = re.compile(r"-?\d+,-?\d+")
 DOING: Final = dict(zip(SUBS, "musdirln!", strict=True))
+DOG: Final = "d"  # after the tile: the dog there, not the guard
 ALWAYS: Final = {
     "ready": ("d", "ready", "done"),
     "end_actions": ("d", "done"),
@@ -83,7 +84,7 @@ def code(action: Action, numbers: dict[str, int]) -> Code:
     if kind == "spend_idea":
         return Code(who, "+" if action["by"] > 0 else "-", "")
     if kind == "do":
-        dog = "d" if action.get("kind") == "dog" else ""
+        dog = DOG if action.get("kind") == "dog" else ""
         return Code(who, DOING[action["sub"]], near(action.get("tile")) + dog)
     if kind in ("pick", "drop"):
         thing = loot_code(action["kind"])
@@ -149,7 +150,7 @@ def with_short(choice: Choice, codes: Sequence[Code]) -> Choice:
     if choice.action["type"] != "do" or choice.action.get("tile") is None:
         return choice
     who, where = choice.action["character"], near(choice.action["tile"])
-    if [(one.who, one.where) for one in codes].count((who, where)) > 1:
+    if len([1 for one in codes if one.who == who and one.where in (where, where + DOG)]) > 1:
         return choice
     return choice._replace(keys=(*choice.keys, f"{who + 1}{where}", f"{who + 1} {where}"))
 

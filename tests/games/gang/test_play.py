@@ -16,6 +16,7 @@ from safehouse.games.gang.hands import category, made_of, ranks, strength
 from safehouse.games.gang.odds import beaten_share, field
 
 GANG = games.find("gang")
+TABLE = GANG.manners
 Dict = dict[str, Any]
 POCKETS = [["AS", "QD"], ["9S", "9D"], ["JH", "KC"]]
 BOARD = ["2H", "7C", "9H", "KS", "4D"]
@@ -66,31 +67,28 @@ def test_a_round_without_chips_is_seen_as_one_while_its_events_are_told() -> Non
 # -- GA-CO-4
 def test_there_is_silence_from_the_deal_to_the_showdown() -> None:
     g = position({}, {**GUESSES, "specialists": [5], "challenges": [9]})
-    assert [GANG.manners.chat_open(g, s) for s in range(3)] == [True] * 3  # the group decides
+    assert [TABLE.chat_open(g, s) for s in range(3)] == [True] * 3  # the group decides
     act(g, 0, "choose_user", specialist=5, user=1)
     act(g, 1, "agree")
     act(g, 2, "agree")
-    assert not GANG.manners.chat_open(g, 0)  # the Hacker uses its card
+    assert not TABLE.chat_open(g, 0)  # the Hacker uses its card
     act(g, 1, "discard", card="9S")
     for _ in range(4):
-        assert not GANG.manners.chat_open(g, 0)
+        assert not TABLE.chat_open(g, 0)
         settle(g, 1, 2, 3)
         for seat in range(3):
             act(g, seat, "confirm")
     assert g.snapshot()["phase"] == "guess"
-    assert [GANG.manners.chat_open(g, s) for s in range(3)] == [
-        True,
-        True,
-        False,
-    ]  # the target is silent
+    talking = [TABLE.chat_open(g, s) for s in range(3)]
+    assert talking == [True, True, False]  # the target is silent
     act(g, 0, "guess_hand", hand="pair")
     act(g, 1, "agree")
     assert g.over
-    assert GANG.manners.chat_open(g, 2)
+    assert TABLE.chat_open(g, 2)
 
 
 def test_everybody_passes_in_silence() -> None:
-    assert not GANG.manners.chat_open(position({}, {"mode": "single", "specialists": [6]}), 0)
+    assert not TABLE.chat_open(position({}, {"mode": "single", "specialists": [6]}), 0)
 
 
 # -- real time
@@ -98,13 +96,13 @@ def test_only_the_last_confirmation_of_a_round_waits() -> None:
     """GA-CH-11"""
     g = position({"chips": [[1], [2], [3]]}, {"mode": "basic"})
     confirm = GANG.read_action({"type": "confirm"})
-    assert GANG.manners.countdown(g, 0, confirm) == 0.0
+    assert TABLE.countdown(g, 0, confirm) == 0.0
     act(g, 0, "confirm")
     act(g, 1, "confirm")
-    assert GANG.manners.countdown(g, 2, confirm) > 0.0
-    assert GANG.manners.countdown(g, 2, GANG.read_action({"type": "unconfirm"})) == 0.0
+    assert TABLE.countdown(g, 2, confirm) > 0.0
+    assert TABLE.countdown(g, 2, GANG.read_action({"type": "unconfirm"})) == 0.0
     act(g, 2, "confirm")
-    assert GANG.manners.countdown(g, 0, confirm) == 0.0
+    assert TABLE.countdown(g, 0, confirm) == 0.0
 
 
 def test_an_open_proposal_holds_the_round_up_by_itself() -> None:
@@ -112,7 +110,7 @@ def test_an_open_proposal_holds_the_round_up_by_itself() -> None:
     act(g, 0, "choose_user", specialist=2, user=1)
     act(g, 0, "confirm")
     act(g, 1, "confirm")
-    assert GANG.manners.countdown(g, 2, GANG.read_action({"type": "confirm"})) == 0.0
+    assert TABLE.countdown(g, 2, GANG.read_action({"type": "confirm"})) == 0.0
 
 
 def test_who_reaches_too_late_learns_who_was_quicker() -> None:
@@ -120,14 +118,12 @@ def test_who_reaches_too_late_learns_who_was_quicker() -> None:
     g = position({}, {"mode": "basic"})
     act(g, 1, "take", chip=3, from_="middle")
     reach = GANG.read_action({"type": "take", "chip": 3, "from": "middle"})
-    assert GANG.manners.explain_late(g, 0, reach) == ("quicker", 1)
+    assert TABLE.explain_late(g, 0, reach) == ("quicker", 1)
     assert (
-        GANG.manners.explain_late(
-            g, 0, GANG.read_action({"type": "take", "chip": 2, "from": "middle"})
-        )
+        TABLE.explain_late(g, 0, GANG.read_action({"type": "take", "chip": 2, "from": "middle"}))
         is None
     )
-    assert GANG.manners.explain_late(g, 0, GANG.read_action({"type": "return"})) is None
+    assert TABLE.explain_late(g, 0, GANG.read_action({"type": "return"})) is None
 
 
 def test_a_blackout_is_forgotten_by_the_log() -> None:
@@ -138,18 +134,16 @@ def test_a_blackout_is_forgotten_by_the_log() -> None:
     for seat in range(3):
         act(g, seat, "confirm")
     told = [event.seen_by(0)["type"] for event in heard]
-    assert [GANG.manners.wipes_log(event) for event in heard].index(True) == told.index(
-        "blacked_out"
-    )
+    assert [TABLE.wipes_log(event) for event in heard].index(True) == told.index("blacked_out")
     assert [one["chips"] for one in g.snapshot()["seats"]] == [[None] * 4] * 3
 
 
 def test_bots_leave_time_to_look_at_the_showdown() -> None:
     g = position({"round": 4, "board": BOARD, "chips": [[None] * 3 + [n] for n in (1, 3, 2)]})
-    assert GANG.manners.bot_pause_factor(g) == 1.0
+    assert TABLE.bot_pause_factor(g) == 1.0
     for seat in range(3):
         act(g, seat, "confirm")
-    assert GANG.manners.bot_pause_factor(g) > 1.0
+    assert TABLE.bot_pause_factor(g) > 1.0
 
 
 # -- one's own hand

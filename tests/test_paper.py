@@ -13,7 +13,7 @@ from safehouse import games
 from safehouse.core.errors import BadInput
 from safehouse.games.flip7.options import Options
 from safehouse.games.heist.data import FIXERS
-from safehouse.games.heist.heists import HEISTS
+from safehouse.games.heist.design.heists import HEISTS
 from safehouse.paper.page import PAPERS, Wanted, sheet_file, sheet_page
 from safehouse.paper.sheets import sheet_of
 from safehouse.words import catalogue, languages

@@ -28,7 +28,7 @@ sys.path.insert(0, str(Path(__file__).parents[1] / "src"))
 if find_spec("numpy") is None:  # only the bots of The Gang count with it, and nobody asks them here
     sys.modules["numpy"] = sys.modules["numpy.typing"] = MagicMock()
 
-from safehouse.games.heist.heists import HEISTS
+from safehouse.games.heist.design.heists import HEISTS
 from safehouse.measure.heist import rating
 
 PIECE = {"strong": 5}  # games that one process plays at a time

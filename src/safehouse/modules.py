@@ -24,10 +24,11 @@ COMPILED: Final[dict[str, str]] = {
         "action_cards actions card events holding_cards imagine losing odds options resolve "
         "rules setup table thug_cards turn_end verbs wants"
     ),
-    "games/heist": (
-        "abilities actions alarm bag board building_events carrying crises data escape "
-        "event_cards event_deck event_phase events judging legal odds offers options outlook "
-        "people pieces planning reading rules security subactions table undo"
+    "games/heist": "actions board building_events data events odds options people pieces table",
+    "games/heist/cards": "abilities crises event_cards event_deck",
+    "games/heist/rules": (
+        "alarm bag carrying escape event_phase judging legal offers outlook phases planning "
+        "reading security subactions undo"
     ),
     "bots/bankout": "outlook plan race shape sharp simple solve tables",
     "bots/flip7": "counting outlook plan",
@@ -44,10 +45,12 @@ INTERPRETED: Final[dict[str, str]] = {
     "games/flip7": "shapes",
     "games/gang": "shapes",
     "games/greed": "shapes",
-    "games/heist": (
-        "bounds campaign check_deck check_goal checking designs draft findings heists jobs layout "
-        "ledger notes openings own_campaigns party setup shapes"
+    "games/heist": "setup shapes",
+    "games/heist/campaign": "ending jobs ledger own party",
+    "games/heist/design": (
+        "bounds check_deck check_goal checking designs draft findings heists notes openings"
     ),
+    "games/heist/rules": "layout",
     "bots/gang": "deciding evaluator evidence odds places reading",
     "bots/greed": "learn",
 }

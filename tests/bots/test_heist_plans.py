@@ -17,8 +17,8 @@ from safehouse.bots.base import ask_bot
 from safehouse.bots.heist import StrongBot, careless
 from safehouse.bots.heist.intention import intention
 from safehouse.bots.heist.planning import jobs_of, team_plan, work_out
+from safehouse.games.heist.design.heists import HEISTS
 from safehouse.games.heist.events import Question
-from safehouse.games.heist.heists import HEISTS
 from safehouse.games.heist.people import Choice
 from safehouse.games.heist.table import Heist
 from safehouse.lab.tables import heist as heist_table

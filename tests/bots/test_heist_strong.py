@@ -17,7 +17,7 @@ from safehouse.bots.heist.strong import decide
 from safehouse.bots.heist.worth import Survey, win_chance
 from safehouse.bots.random import RandomBot
 from safehouse.core.state import Action
-from safehouse.games.heist.heists import HEISTS
+from safehouse.games.heist.design.heists import HEISTS
 from safehouse.games.heist.table import Heist
 from safehouse.measure.heist.crews import crew
 

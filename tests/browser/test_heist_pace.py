@@ -13,7 +13,7 @@ from tests.browser.people import DESKTOP, PHONE, Person, Screen
 from tests.browser.robbers import do, play
 from tests.browser.test_heist_whole import VILLA
 
-from safehouse.games.heist.heists import HEISTS
+from safehouse.games.heist.design.heists import HEISTS
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 Invite = Callable[..., Person]

@@ -15,7 +15,7 @@ from playwright.sync_api import Error, Page, expect
 from tests.browser.people import DESKTOP, PHONE, SMALL_PHONE, STUCK, Person, Screen
 from tests.browser.test_access import serious
 
-from safehouse.games.heist.heists import Plan
+from safehouse.games.heist.design.heists import Plan
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 Invite = Callable[..., Person]

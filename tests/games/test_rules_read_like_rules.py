@@ -12,7 +12,8 @@ from tests.tables import AnyGame
 from safehouse import games
 
 ROOT = Path(__file__).parents[2]
-FILES = sorted((ROOT / "src" / "safehouse" / "games").glob("*/*.py"))
+GAMES = ROOT / "src" / "safehouse" / "games"
+FILES = sorted(GAMES.glob("*/**/*.py"))
 NUMBER = re.compile(r"\b(?:F7|BO|GA|GR|MH)-[A-Z]+[0-9]*(?:-[0-9]+)?\b")
 LATER = ("then", "ask")
 
@@ -42,16 +43,16 @@ def acts_after_deferring(body: list[ast.stmt]) -> list[int]:
     return lines
 
 
-@pytest.mark.parametrize("file", FILES, ids=lambda f: f"{f.parent.name}/{f.name}")
+@pytest.mark.parametrize("file", FILES, ids=lambda f: f.relative_to(GAMES).as_posix())
 def test_then_and_ask_come_last(file: Path) -> None:
     for function in ast.walk(ast.parse(file.read_text())):
         if isinstance(function, ast.FunctionDef):
             assert acts_after_deferring(function.body) == [], function.name
 
 
-@pytest.mark.parametrize("file", FILES, ids=lambda f: f"{f.parent.name}/{f.name}")
+@pytest.mark.parametrize("file", FILES, ids=lambda f: f.relative_to(GAMES).as_posix())
 def test_rules_that_are_cited_exist(file: Path) -> None:
-    rules = (ROOT / "docs" / "rules" / f"{file.parent.name}.md").read_text()
+    rules = (ROOT / "docs" / "rules" / f"{file.relative_to(GAMES).parts[0]}.md").read_text()
     known = set(NUMBER.findall(rules)) | {n.rpartition("-")[0] for n in NUMBER.findall(rules)}
     assert set(NUMBER.findall(file.read_text())) <= known
 
@@ -62,8 +63,8 @@ def test_every_rule_is_cited_by_the_code_or_shown_by_a_case(game: AnyGame) -> No
     rules = (ROOT / "docs" / "rules" / f"{game.id}.md").read_text()
     stated = set(re.findall(r"^- \*\*([A-Z0-9]+-[A-Z]+-[0-9]+)\*\*", rules, re.MULTILINE))
     cases = "".join(f.read_text() for f in (ROOT / "tests" / "cases" / game.id).glob("*.yaml"))
-    tests = "".join(f.read_text() for f in (ROOT / "tests" / "games" / game.id).glob("*.py"))
-    code = "".join(f.read_text() for f in FILES if f.parent.name == game.id)
+    tests = "".join(f.read_text() for f in (ROOT / "tests" / "games" / game.id).rglob("*.py"))
+    code = "".join(f.read_text() for f in FILES if GAMES / game.id in f.parents)
     named = set(NUMBER.findall(cases + tests + spelled_out(code)))
     assert stated - named == set()
 

@@ -9,7 +9,7 @@ import pytest
 from rich.console import Console
 
 from safehouse import BadInput
-from safehouse.games.heist.heists import HEISTS
+from safehouse.games.heist.design.heists import HEISTS
 from safehouse.lab.heist.campaign.file import (
     Campaign,
     new_ledger,

@@ -14,7 +14,7 @@ from rich.console import Console
 from safehouse import BadInput, games, seeded
 from safehouse.games.heist.building_events import Busted, GateCloses
 from safehouse.games.heist.data import CARDS, FOLDER
-from safehouse.games.heist.heists import HEISTS
+from safehouse.games.heist.design.heists import HEISTS
 from safehouse.lab.heist import picture as heist_picture
 from safehouse.lab.heist import rate as heist_rate
 from safehouse.lab.heist.check import asked, board_text, facts_as_data

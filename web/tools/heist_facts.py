@@ -12,7 +12,7 @@ import tomllib
 from pathlib import Path
 from typing import Any
 
-from safehouse.games.heist.abilities import BRINGS, COSTS, GIFTS, NOISES, PLANS, PRICES
+from safehouse.games.heist.cards.abilities import BRINGS, COSTS, GIFTS, NOISES, PLANS, PRICES
 from safehouse.games.heist.data import (
     ACTIONS,
     ALARM,
@@ -29,7 +29,7 @@ from safehouse.games.heist.data import (
     SUBS,
     TRACKS,
 )
-from safehouse.games.heist.heists import HEISTS
+from safehouse.games.heist.design.heists import HEISTS
 
 PAGE = Path(__file__).parent.parent / "src" / "games" / "heist"
 

@@ -19,8 +19,9 @@ UNSHIFT: Final = bytes((n - 48) % 256 for n in range(256))
 
 
 def short_name(module: str) -> str:
-    """`flip7.rules`: the folder of the game and the file."""
-    return ".".join(module.split(".")[-2:])
+    """`flip7.rules`, `heist.rules.escape`: the folder of the game and the file."""
+    _, inside, rest = module.rpartition(".games.")
+    return rest if inside else ".".join(module.split(".")[-2:])
 
 
 def name_of(rule: Callable[..., Any]) -> str:

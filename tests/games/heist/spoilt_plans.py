@@ -74,8 +74,8 @@ def main() -> None:
     resource.setrlimit(resource.RLIMIT_CPU, (SECONDS, SECONDS))
     from safehouse import BadInput, games, seeded
     from safehouse.core.playout import play_out
-    from safehouse.games.heist.checking import check_design
     from safehouse.games.heist.data import FOLDER
+    from safehouse.games.heist.design.checking import check_design
 
     heist = games.find("heist")
     files = sorted((FOLDER / "heists").iterdir(), key=lambda file: file.name)

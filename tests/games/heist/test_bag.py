@@ -8,7 +8,7 @@ import pytest
 
 from safehouse import games, seeded
 from safehouse.bots.heist.chances import deal
-from safehouse.games.heist.heists import HEISTS
+from safehouse.games.heist.design.heists import HEISTS
 from safehouse.games.heist.table import Heist
 
 HEIST = games.find("heist")

@@ -11,11 +11,11 @@ from typing import Any
 import pytest
 
 from safehouse.games.heist.board import around, in_line
-from safehouse.games.heist.checking import check, check_design
 from safehouse.games.heist.data import FOLDER
-from safehouse.games.heist.findings import ERRORS, OF_CAMPAIGNS, WARNINGS
-from safehouse.games.heist.heists import HEISTS
-from safehouse.games.heist.notes import MOST_FINDINGS
+from safehouse.games.heist.design.checking import check, check_design
+from safehouse.games.heist.design.findings import ERRORS, OF_CAMPAIGNS, WARNINGS
+from safehouse.games.heist.design.heists import HEISTS
+from safehouse.games.heist.design.notes import MOST_FINDINGS
 
 Data = dict[str, Any]
 Change = Callable[[Data], object]

@@ -10,8 +10,8 @@ import pytest
 
 from safehouse import games, seeded
 from safehouse.core.playout import play_out
-from safehouse.games.heist.escape import begin_escape, cheapest
 from safehouse.games.heist.odds import out_chance
+from safehouse.games.heist.rules.escape import begin_escape, cheapest
 from safehouse.games.heist.table import Heist
 
 HEIST = games.find("heist")

@@ -11,17 +11,17 @@ import pytest
 from tests.games.heist.test_checking import sound
 
 from safehouse import BadInput, games, seeded
-from safehouse.games.heist import campaign as ending
-from safehouse.games.heist.data import FOLDER
-from safehouse.games.heist.findings import OF_CAMPAIGNS
-from safehouse.games.heist.heists import HEISTS
-from safehouse.games.heist.jobs import RIVER_CITY, campaign_of, digest
-from safehouse.games.heist.notes import MOST_FINDINGS
-from safehouse.games.heist.own_campaigns import (
+from safehouse.games.heist.campaign import ending
+from safehouse.games.heist.campaign.jobs import RIVER_CITY, campaign_of, digest
+from safehouse.games.heist.campaign.own import (
     check_campaign,
     look_at_campaign,
     read_campaign,
 )
+from safehouse.games.heist.data import FOLDER
+from safehouse.games.heist.design.findings import OF_CAMPAIGNS
+from safehouse.games.heist.design.heists import HEISTS
+from safehouse.games.heist.design.notes import MOST_FINDINGS
 from safehouse.games.heist.table import Heist
 
 Data = dict[str, Any]

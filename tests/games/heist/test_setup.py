@@ -9,17 +9,11 @@ import pytest
 
 from safehouse import BadInput, Event, games, seeded
 from safehouse.core.playout import play_out
-from safehouse.games.heist import (
-    board,
-    bounds,
-    campaign,
-    data,
-    designs,
-    event_deck,
-    heists,
-    legal,
-    pieces,
-)
+from safehouse.games.heist import board, data, pieces
+from safehouse.games.heist.campaign import ending
+from safehouse.games.heist.cards import event_deck
+from safehouse.games.heist.design import bounds, designs, heists
+from safehouse.games.heist.rules import legal
 
 HEIST = games.find("heist")
 PRO: dict[str, Any] = {
@@ -275,7 +269,7 @@ def test_a_ledger_remembers_the_last_jobs_only() -> None:
     old = {"history": [{**job, "cash": n} for n in range(bounds.HISTORY)]}
     g = HEIST.new(3, {"campaign": True, "ledger": old}, luck=seeded(1))
     g.outcome = "lost"
-    campaign.write_ledger(g, [])
+    ending.write_ledger(g, [])
     kept = json.loads(g.ledger)["history"]
     assert [len(kept), kept[0]["cash"]] == [bounds.HISTORY, 1]
     HEIST.new(3, {"campaign": True, "ledger": json.loads(g.ledger)}, luck=seeded(1))

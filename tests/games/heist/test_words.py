@@ -11,7 +11,7 @@ from safehouse.core.codec import KINDS
 from safehouse.core.playout import play_out
 from safehouse.core.record import GameRecord
 from safehouse.core.state import Action, Event
-from safehouse.games.heist.abilities import GIVEN
+from safehouse.games.heist.cards.abilities import GIVEN
 from safehouse.games.heist.data import (
     ACTIONS,
     CARDS,
@@ -24,7 +24,7 @@ from safehouse.games.heist.data import (
     SPECIAL,
     SUBS,
 )
-from safehouse.games.heist.heists import BEACON, DIFFICULTIES, HEISTS, NEEDS
+from safehouse.games.heist.design.heists import BEACON, DIFFICULTIES, HEISTS, NEEDS
 from safehouse.games.heist.pieces import BAG_KINDS, CHITS, LOOT_KINDS, SIMPLE_MARKS
 from safehouse.lab.replaying import show_replay
 from safehouse.terminal.generic import Face

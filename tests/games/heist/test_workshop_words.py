@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 import safehouse
-from safehouse.games.heist.checking import check
-from safehouse.games.heist.findings import ERRORS, WARNINGS
+from safehouse.games.heist.design.checking import check
+from safehouse.games.heist.design.findings import ERRORS, WARNINGS
 from safehouse.measure.heist.rating import rate
 from safehouse.words import catalogue, languages
 

@@ -8,7 +8,7 @@ from typing import Final
 from safehouse.bots.heist.rollout import Option, Trial
 from safehouse.bots.heist.worth import win_chance
 from safehouse.core.chance import Chance
-from safehouse.games.heist.rules import end_phase
+from safehouse.games.heist.rules.phases import end_phase
 from safehouse.games.heist.table import Heist, TheAlarm
 
 DEALS: Final = 6

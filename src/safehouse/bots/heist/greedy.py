@@ -33,10 +33,10 @@ from safehouse.games.heist.data import (
     SUBS,
     UNLOCK,
 )
-from safehouse.games.heist.judging import why_not_done
 from safehouse.games.heist.people import NPC_SEAT
 from safehouse.games.heist.pieces import GUARD
-from safehouse.games.heist.subactions import held, knows_a_way, targets
+from safehouse.games.heist.rules.judging import why_not_done
+from safehouse.games.heist.rules.subactions import held, knows_a_way, targets
 from safehouse.games.heist.table import Heist
 
 IN_COMPANY: Final = 0.9  # among other seats it does not run for it at less

@@ -8,7 +8,7 @@ from safehouse.bots.heist.goals import Goal, Scene
 from safehouse.bots.heist.greedy import should_leave
 from safehouse.bots.heist.running import way_out
 from safehouse.bots.heist.values import Habits
-from safehouse.games.heist.escape import to_declare
+from safehouse.games.heist.rules.escape import to_declare
 from safehouse.games.heist.table import Heist
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from safehouse.games.heist.actions import Open
-from safehouse.games.heist.carrying import servers
+from safehouse.games.heist.rules.carrying import servers
 from safehouse.games.heist.table import Heist
 
 

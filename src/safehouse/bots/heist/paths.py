@@ -12,7 +12,7 @@ from typing import Final
 from safehouse.games.heist.data import ALARM
 from safehouse.games.heist.people import Person
 from safehouse.games.heist.pieces import CAMERA, DOG, GUARD, LOCK, count_of
-from safehouse.games.heist.subactions import is_full
+from safehouse.games.heist.rules.subactions import is_full
 from safehouse.games.heist.table import Heist
 
 FAR: Final = 1e6

@@ -13,7 +13,7 @@ from safehouse.bots.heist.paths import FAR, Reach, anywhere, explore, is_gate, w
 from safehouse.core.state import WAIT, Action
 from safehouse.games.heist.actions import READY, Place, Plan
 from safehouse.games.heist.people import NOWHERE, Person
-from safehouse.games.heist.planning import why_no_place
+from safehouse.games.heist.rules.planning import why_no_place
 from safehouse.games.heist.table import Heist
 
 TOKEN: Final = 3.0  # what each tile beyond the memory weighs against a way

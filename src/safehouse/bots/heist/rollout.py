@@ -10,9 +10,8 @@ from typing import Final
 
 from safehouse.bots.heist.worth import Survey
 from safehouse.core.state import Action
-from safehouse.games.heist.abilities import cameras_near, why_no_ability
 from safehouse.games.heist.actions import Ability, Commit
-from safehouse.games.heist.carrying import IDEAS, pick_up, servers
+from safehouse.games.heist.cards.abilities import cameras_near, why_no_ability
 from safehouse.games.heist.data import (
     ACTIONS,
     CARDS,
@@ -29,11 +28,12 @@ from safehouse.games.heist.data import (
     TRACKS,
     UNLOCK,
 )
-from safehouse.games.heist.judging import why_no_commit
 from safehouse.games.heist.people import Person
 from safehouse.games.heist.pieces import CAMERA, CAMERA_OFF, DOG, GUARD, LOCK, LOCK_OFF
-from safehouse.games.heist.security import THOUSAND, bank, enter, open_remote, subdue
-from safehouse.games.heist.subactions import held, knows_a_way, targets
+from safehouse.games.heist.rules.carrying import IDEAS, pick_up, servers
+from safehouse.games.heist.rules.judging import why_no_commit
+from safehouse.games.heist.rules.security import THOUSAND, bank, enter, open_remote, subdue
+from safehouse.games.heist.rules.subactions import held, knows_a_way, targets
 from safehouse.games.heist.table import Heist, TheAlarm
 
 PICKER: Final = "EFFICIENT PICKER"

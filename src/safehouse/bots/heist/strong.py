@@ -23,10 +23,10 @@ from safehouse.games.heist.actions import (
     SpendIdea,
 )
 from safehouse.games.heist.data import IDEA, LOOT, MOVE, REVEAL, SUBS
-from safehouse.games.heist.judging import why_not_done
 from safehouse.games.heist.options import OLD_FRIEND
 from safehouse.games.heist.people import NPC_SEAT, Person
-from safehouse.games.heist.subactions import held, knows_a_way
+from safehouse.games.heist.rules.judging import why_not_done
+from safehouse.games.heist.rules.subactions import held, knows_a_way
 from safehouse.games.heist.table import Heist
 
 LOAN: Final = 0.1  # what an idea from outdoors must bring

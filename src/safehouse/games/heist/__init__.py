@@ -2,10 +2,10 @@
 
 from safehouse.core.game import Game, Manners
 from safehouse.games.heist import actions
-from safehouse.games.heist.checking import check_design
+from safehouse.games.heist.campaign.own import look_at_campaign
+from safehouse.games.heist.design.checking import check_design
 from safehouse.games.heist.odds import bot_pause_factor, hints
 from safehouse.games.heist.options import OPTIONS, Options, check_options
-from safehouse.games.heist.own_campaigns import look_at_campaign
 from safehouse.games.heist.setup import arrange, as_setup, start
 from safehouse.games.heist.table import VERSION, Heist
 

@@ -7,17 +7,17 @@ from math import comb, prod
 from typing import Final
 
 from safehouse.core.data import records
-from safehouse.games.heist.bag import blanks_missing
-from safehouse.games.heist.crises import run_crisis
+from safehouse.games.heist.cards.crises import run_crisis
+from safehouse.games.heist.cards.event_deck import carry_out
 from safehouse.games.heist.data import ALARM, ALERT, CRISES, NOISE, TRACKS
-from safehouse.games.heist.escape import FAR, cheapest, is_barred, step_cost, to_declare
-from safehouse.games.heist.event_deck import carry_out
-from safehouse.games.heist.outlook import outlooks, to_alarm
 from safehouse.games.heist.people import NOWHERE, Person
 from safehouse.games.heist.pieces import GATES
-from safehouse.games.heist.reading import goals, plans, runs, steps
+from safehouse.games.heist.rules.bag import blanks_missing
+from safehouse.games.heist.rules.escape import FAR, cheapest, is_barred, step_cost, to_declare
+from safehouse.games.heist.rules.outlook import outlooks, to_alarm
+from safehouse.games.heist.rules.reading import goals, plans, runs, steps
+from safehouse.games.heist.rules.subactions import is_full
 from safehouse.games.heist.shapes import Ahead, Hints, InBag, NoiseLeft, Risk, WayOut
-from safehouse.games.heist.subactions import is_full
 from safehouse.games.heist.table import Heist
 
 AHEAD: Final = 5  # cards of the deck that are looked at

@@ -11,13 +11,13 @@ from safehouse.core.errors import BadInput, shown
 from safehouse.core.marks import INSIDE
 from safehouse.core.options import Choice, Flag, Names, Option, Party, Structure, Whole
 from safehouse.core.state import Fixed
-from safehouse.games.heist.bounds import short
+from safehouse.games.heist.campaign.jobs import RIVER_CITY, campaign_of, check_job, job_of
+from safehouse.games.heist.campaign.ledger import MANY, read_ledger
+from safehouse.games.heist.campaign.party import by_name, called, levels, read_party
 from safehouse.games.heist.data import CARDS, CREWS, FIXERS, SKILLS
-from safehouse.games.heist.designs import read_design
-from safehouse.games.heist.heists import HEISTS, Plan
-from safehouse.games.heist.jobs import RIVER_CITY, campaign_of, check_job, job_of
-from safehouse.games.heist.ledger import MANY, read_ledger
-from safehouse.games.heist.party import by_name, called, levels, read_party
+from safehouse.games.heist.design.bounds import short
+from safehouse.games.heist.design.designs import read_design
+from safehouse.games.heist.design.heists import HEISTS, Plan
 
 FIRST_CREW: Final = ("Johnny Swagger", "Tiny Mike", "Phobia", "Showtime")
 OLD_FRIEND: Final = "Old Friend"

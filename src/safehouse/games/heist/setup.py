@@ -9,14 +9,9 @@ from safehouse.core.data import records
 from safehouse.core.errors import BadInput
 from safehouse.core.reader import Reader
 from safehouse.core.state import Event
-from safehouse.games.heist import rules
-from safehouse.games.heist.alarm import set_crises_aside
-from safehouse.games.heist.bag import fill_bag
 from safehouse.games.heist.building_events import Joined, Ran, Revealed
 from safehouse.games.heist.data import FIXERS, ITEMS, TRACKS, text_of, whole_of
-from safehouse.games.heist.escape import begin_escape
-from safehouse.games.heist.events import Rolled
-from safehouse.games.heist.heists import (
+from safehouse.games.heist.design.heists import (
     HEISTS,
     Npc,
     Plan,
@@ -27,7 +22,7 @@ from safehouse.games.heist.heists import (
     read_need,
     read_told,
 )
-from safehouse.games.heist.layout import bring_crew, bring_npc, lay_board, lay_out
+from safehouse.games.heist.events import Rolled
 from safehouse.games.heist.options import (
     Options,
     check_crew,
@@ -38,7 +33,12 @@ from safehouse.games.heist.options import (
 )
 from safehouse.games.heist.people import NOWHERE, Person
 from safehouse.games.heist.pieces import BAG_KINDS, LOOT_KINDS
-from safehouse.games.heist.security import bank, roll
+from safehouse.games.heist.rules import phases
+from safehouse.games.heist.rules.alarm import set_crises_aside
+from safehouse.games.heist.rules.bag import fill_bag
+from safehouse.games.heist.rules.escape import begin_escape
+from safehouse.games.heist.rules.layout import bring_crew, bring_npc, lay_board, lay_out
+from safehouse.games.heist.rules.security import bank, roll
 from safehouse.games.heist.table import Heist, Phase
 
 MANY = 1_000_000_000
@@ -54,7 +54,7 @@ def start(seats: int, options: Options, luck: Chance) -> Heist:
     bring_crew(g, read_crew(options, seats))
     bring_npc(g, plan.npc)
     set_crises_aside(g)
-    g.then(rules.ask_planning)
+    g.then(phases.ask_planning)
     return g
 
 
@@ -222,7 +222,7 @@ def begin(g: Heist, setup: Reader) -> None:
     phase: Phase = setup.choice("phase", "planning", ["planning", "action", "event", "escape"])
     if phase == "planning":
         setup.known.append("round")
-        g.then(rules.ask_planning)
+        g.then(phases.ask_planning)
         return
     g.round = setup.whole("round", 1, 1, 1000)
     for person in g.people:
@@ -234,9 +234,9 @@ def begin(g: Heist, setup: Reader) -> None:
             bank(g, person)
     if phase == "action":
         g.then(roll_missing)
-        g.then(rules.begin_actions)
+        g.then(phases.begin_actions)
     elif phase == "event":
-        g.then(rules.event_phase)
+        g.then(phases.event_phase)
     else:
         g.then(begin_escape)
 

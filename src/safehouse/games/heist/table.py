@@ -11,8 +11,8 @@ from safehouse.core.state import EVERYTHING, Fixed, Given, Record, Rule, State
 from safehouse.games.heist.board import LAYOUTS, Board, Layout, first_layout
 from safehouse.games.heist.building_events import ChitsAdded
 from safehouse.games.heist.data import CARDS, PAWN_SHOP, TRACKS, prices
+from safehouse.games.heist.design.heists import Need, Told, shown_need
 from safehouse.games.heist.events import Thought
-from safehouse.games.heist.heists import Need, Told, shown_need
 from safehouse.games.heist.options import Options
 from safehouse.games.heist.people import NOWHERE, Choice, Person, Team, shown_person
 from safehouse.games.heist.pieces import (

@@ -14,9 +14,9 @@ from rich.table import Table
 
 from safehouse.core.errors import BadInput
 from safehouse.games.heist.board import place_of
-from safehouse.games.heist.checking import check
-from safehouse.games.heist.findings import Finding
-from safehouse.games.heist.heists import HEISTS, Need, Plan, Tile
+from safehouse.games.heist.design.checking import check
+from safehouse.games.heist.design.findings import Finding
+from safehouse.games.heist.design.heists import HEISTS, Need, Plan, Tile
 from safehouse.games.heist.pieces import CHITS
 from safehouse.lab.heist.files import find_heist, read_heist
 from safehouse.measure.heist.rating import plan_from

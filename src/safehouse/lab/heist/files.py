@@ -10,7 +10,7 @@ from typing import Any, Final
 import yaml
 
 from safehouse.core.errors import BadInput
-from safehouse.games.heist.heists import HEISTS
+from safehouse.games.heist.design.heists import HEISTS
 
 KINDS: Final = (".toml", ".yaml", ".yml", ".json")
 

@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from safehouse.core.errors import BadInput
 from safehouse.games.heist.board import place_of
-from safehouse.games.heist.heists import Plan, Tile
+from safehouse.games.heist.design.heists import Plan, Tile
 from safehouse.lab.cases.recording import folder_for
 from safehouse.lab.heist.check import cell_of
 from safehouse.lab.report.plots import need_matplotlib

@@ -13,7 +13,7 @@ from rich.console import Console
 from rich.table import Table
 
 from safehouse import bots as players
-from safehouse.games.heist.heists import Plan
+from safehouse.games.heist.design.heists import Plan
 from safehouse.lab.heist.files import find_heist
 from safehouse.lab.heist.picture import save_picture
 from safehouse.measure.heist.rating import (

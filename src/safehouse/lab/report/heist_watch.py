@@ -11,6 +11,7 @@ from typing import Any, Final
 from safehouse.core.state import Event
 from safehouse.games.heist.building_events import LeveledUp
 from safehouse.games.heist.data import CARDS, CREWS
+from safehouse.games.heist.design.heists import HEISTS
 from safehouse.games.heist.events import (
     Banked,
     Committed,
@@ -20,7 +21,6 @@ from safehouse.games.heist.events import (
     Subdued,
     Unlocked,
 )
-from safehouse.games.heist.heists import HEISTS
 from safehouse.games.heist.options import FIRST_CREW
 from safehouse.lab.report.collect import Setting, Variant, Watcher
 from safehouse.lab.report.numbers import Tally

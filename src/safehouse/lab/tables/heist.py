@@ -14,7 +14,7 @@ from typing import Any, Final
 
 from safehouse import bots, games
 from safehouse.core.chance import seeded
-from safehouse.games.heist.heists import HEISTS
+from safehouse.games.heist.design.heists import HEISTS
 from safehouse.games.heist.table import Heist
 from safehouse.measure.heist.crews import crew
 from safehouse.measure.interval import wilson

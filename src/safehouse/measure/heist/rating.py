@@ -14,10 +14,10 @@ from safehouse.core.chance import seeded
 from safehouse.core.errors import BadInput
 from safehouse.core.state import Event
 from safehouse.games.heist.building_events import Alerted, Busted, EscapeBegins, GateCloses, Ran
-from safehouse.games.heist.checking import check
 from safehouse.games.heist.data import TRACKS
+from safehouse.games.heist.design.checking import check
+from safehouse.games.heist.design.heists import HEISTS, Plan
 from safehouse.games.heist.events import Moved
-from safehouse.games.heist.heists import HEISTS, Plan
 from safehouse.games.heist.table import Heist
 from safehouse.measure.heist.crews import crew as crew_of
 from safehouse.measure.interval import wilson

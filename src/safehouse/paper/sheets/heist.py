@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from safehouse.games.heist.campaign.ledger import TOP_LEVEL
 from safehouse.games.heist.data import FIXERS, ITEMS
-from safehouse.games.heist.heists import HEISTS, Plan
-from safehouse.games.heist.ledger import TOP_LEVEL
+from safehouse.games.heist.design.heists import HEISTS, Plan
 from safehouse.paper.layout import Beside, Column, Notes, Say, Sheet, Table, Ticks
 
 HEX: Final = "M0-13 11.300-6.500v13L0 13-11.300 6.500v-13z"

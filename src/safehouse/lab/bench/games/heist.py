@@ -11,7 +11,7 @@ from typing import Final
 from safehouse import bots, games
 from safehouse.core.chance import seeded
 from safehouse.core.state import Action, State
-from safehouse.games.heist.heists import HEISTS
+from safehouse.games.heist.design.heists import HEISTS
 from safehouse.lab.bench.measure import Effort
 from safehouse.measure.play import moves
 

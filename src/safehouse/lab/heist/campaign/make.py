@@ -11,7 +11,7 @@ from rich.console import Console
 from rich.markup import escape
 
 from safehouse.core.errors import BadInput
-from safehouse.games.heist.own_campaigns import check_campaign
+from safehouse.games.heist.campaign.own import check_campaign
 from safehouse.lab.heist.check import many, show_finding
 from safehouse.lab.heist.files import read_campaign_file, read_heist
 

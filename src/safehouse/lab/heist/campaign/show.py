@@ -7,9 +7,9 @@ from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
 
+from safehouse.games.heist.campaign.party import by_name
 from safehouse.games.heist.data import CREWS
 from safehouse.games.heist.options import read_build
-from safehouse.games.heist.party import by_name
 from safehouse.games.heist.table import Heist
 from safehouse.lab.heist.campaign.file import JAILED, Campaign
 from safehouse.lab.heist.campaign.play import due

@@ -12,7 +12,7 @@ from safehouse.bots.base import WAIT
 from safehouse.bots.heist.planning import next_token
 from safehouse.core.chance import seeded
 from safehouse.games.heist import GAME
-from safehouse.games.heist.heists import HEISTS
+from safehouse.games.heist.design.heists import HEISTS
 
 View = Mapping[str, Any]
 PERSON = ("character", "skills", "name", "seat", "ideas", "items")

@@ -1,0 +1,1 @@
+"""What the cards do: abilities, events, crises."""

@@ -1,0 +1,156 @@
+"""The crises (MH-CR): set aside when they come up, carried out after the event."""
+
+from __future__ import annotations
+
+from safehouse.core.data import records
+from safehouse.games.heist.board import in_line
+from safehouse.games.heist.cards.event_cards import peopled, subdued_on
+from safehouse.games.heist.cards.event_deck import tiles_with_goods
+from safehouse.games.heist.pieces import DOG, DOG_OFF, GUARD, GUARD_OFF, LOCK
+from safehouse.games.heist.rules.bag import take_from_bag
+from safehouse.games.heist.rules.security import (
+    ask_team,
+    close_gates,
+    drop_mark,
+    is_pressed,
+    lock_again,
+    power_on,
+    run_dog,
+    wake_guards,
+)
+from safehouse.games.heist.table import Heist
+
+RESCUE_REACH = 3
+
+
+def run_crisis(g: Heist, crisis: str) -> None:
+    if crisis == "S1":
+        reinforcements(g)
+    elif crisis == "S2":
+        watchtower_sweep(g)
+    elif crisis == "S3":
+        close_gates(g, 2)
+    elif crisis == "S4":
+        for tile in tiles_with_goods(g):
+            g.guard(tile, LOCK)
+    elif crisis == "S5":
+        if g.npc is not None:
+            g.people[g.npc].panic = True
+    elif crisis == "S6":
+        release_the_hounds(g)
+    else:
+        g.then(rescue_dogs, tuple([t for t in g.tiles() for _ in range(g.count(t, DOG))]))
+
+
+def reinforcements(g: Heist) -> None:
+    """MH-CR-S1"""
+    marked = [tile for tile in g.tiles() if g.has(tile, "reinforcements")]
+    for tile in marked:
+        for other in sorted(g.near_tiles(tile)):
+            empty = not g.unknown[other] and not g.chits[other]
+            wake_guards(g, other)
+            lock_again(g, other)
+            power_on(g, other)
+            if empty:
+                g.guard(other, GUARD)
+        g.guard(tile, GUARD, 2)
+        drop_mark(g, tile, "reinforcements")
+
+
+def watchtower_sweep(g: Heist) -> None:
+    """MH-CR-S2"""
+    for tile in peopled(g):
+        drop_mark(g, tile, "watchtower")
+    towers = [tile for tile in g.tiles() if g.has(tile, "watchtower")]
+    for tile in peopled(g):
+        place = g.layout.places[tile]
+        if any([in_line(g.layout.places[tower], place) for tower in towers]):
+            g.guard(tile, GUARD)
+
+
+# -- Release the Hounds!
+def release_the_hounds(g: Heist) -> None:
+    """MH-CR-S6  As evenly as possible; the team chooses who gets the odd ones."""
+    dogs = g.bag.get("dog", 0)
+    doors = sorted({t for e in g.board.entrances for t in [g.layout.number[d] for d in e.doors]})
+    doors = [tile for tile in doors if g.here[tile]]
+    if not dogs or not doors:
+        return
+    take_from_bag(g, "dog", dogs)
+    for tile in doors:
+        g.guard(tile, DOG, dogs // len(doors))
+    g.then(odd_hounds, dogs % len(doors), tuple(doors))
+
+
+def odd_hounds(g: Heist, left: int, doors: tuple[int, ...]) -> None:
+    if left:
+        ask_team(g, "hounds", [g.layout.names[tile] for tile in doors], left=left)
+        g.then(hound_placed, left, doors)
+
+
+def hound_placed(g: Heist, left: int, doors: tuple[int, ...]) -> None:
+    tile = g.layout.number[str(g.answer)]
+    g.guard(tile, DOG)
+    g.then(odd_hounds, left - 1, tuple([door for door in doors if door != tile]))
+
+
+# -- Rescue Dogs
+def rescue_dogs(g: Heist, waiting: tuple[int, ...]) -> None:
+    """MH-CR-S7  In an order the team chooses, each to a nearest subdued one."""
+    names = g.layout.names
+    ways = [(dog, to) for dog in dict.fromkeys(waiting) for to in rescues(g, dog)]
+    if not ways:
+        return
+    if len(ways) == 1:
+        rescue(g, ways[0][0], ways[0][1])
+        g.then(rescue_dogs, without(waiting, ways[0][0]))
+        return
+    options = [f"{names[dog]}>{names[to]}" for dog, to in ways]
+    ask_team(g, "rescue", options, dogs=[names[tile] for tile in waiting])
+    g.then(rescue_chosen, waiting)
+
+
+def rescue_chosen(g: Heist, waiting: tuple[int, ...]) -> None:
+    source, _, to = str(g.answer).partition(">")
+    dog = g.layout.number[source]
+    rescue(g, dog, g.layout.number[to])
+    g.then(rescue_dogs, without(waiting, dog))
+
+
+def without(waiting: tuple[int, ...], dog: int) -> tuple[int, ...]:
+    left = list(waiting)
+    left.remove(dog)
+    return tuple(left)
+
+
+def rescues(g: Heist, dog: int) -> list[int]:
+    """The nearest tiles with a subdued guard or dog, within three."""
+    seen = {dog}
+    ring = [dog]
+    for _ in range(RESCUE_REACH + 1):
+        found = [tile for tile in ring if subdued_on(g, tile)]
+        if found:
+            return sorted(found)
+        following: list[int] = []
+        for tile in ring:
+            for other in g.near_tiles(tile):
+                if other not in seen:
+                    seen.add(other)
+                    following.append(other)
+        ring = following
+    return []
+
+
+def rescue(g: Heist, dog: int, to: int) -> None:
+    """A guard before a dog; none where PRESSURE POINTS keeps them down (MH-AB-5)."""
+    if dog != to:
+        run_dog(g, dog, to)
+    if is_pressed(g, to):
+        return
+    if g.count(to, GUARD_OFF):
+        g.turn_chit(to, GUARD_OFF, GUARD)
+    else:
+        g.turn_chit(to, DOG_OFF, DOG)
+
+
+records(__name__)

@@ -1,0 +1,1 @@
+"""Heists as files: read, checked, bounded; those of somebody's own."""

@@ -1,0 +1,1 @@
+"""What happens, phase by phase and rule by rule."""

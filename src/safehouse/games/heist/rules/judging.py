@@ -1,0 +1,159 @@
+"""What is wrong with a step of the Action phase, or nothing (MH-AC)."""
+
+from __future__ import annotations
+
+from safehouse.core.data import records
+from safehouse.core.state import Action
+from safehouse.games.heist.actions import (
+    Ability,
+    Commit,
+    Do,
+    Drop,
+    EndActions,
+    Fixer,
+    InitiateEscape,
+    Open,
+    Pick,
+    Plan,
+    SpendIdea,
+    Undo,
+)
+from safehouse.games.heist.cards.abilities import why_no_ability, why_no_special
+from safehouse.games.heist.data import ALERT, HELP_COSTS, IDEA, LOOT, NOISE, REVEAL, SUBDUE, SUBS
+from safehouse.games.heist.options import OLD_FRIEND
+from safehouse.games.heist.people import NOWHERE, NPC_SEAT, Person
+from safehouse.games.heist.pieces import DOG, GUARD
+from safehouse.games.heist.rules.carrying import why_no_drop, why_no_pick, why_not_open
+from safehouse.games.heist.rules.offers import is_special, open_actions
+from safehouse.games.heist.rules.subactions import knows_a_way, targets
+from safehouse.games.heist.table import Heist
+
+FREE = (IDEA, LOOT, NOISE, ALERT)  # sub-actions without a place
+
+
+def why_not_act(g: Heist, seat: int, action: Action) -> str:
+    if isinstance(action, Undo):
+        return "" if g.may_undo() == seat else "there is no step of its own to take back."
+    if isinstance(action, EndActions):
+        return why_not_done(g, seat)
+    if isinstance(action, InitiateEscape):
+        return ""
+    if isinstance(action, Fixer):
+        return why_no_help(g, seat, action)
+    if isinstance(action, Plan):
+        return why_not_replan(g, seat, action)
+    if not isinstance(action, Commit | Do | Pick | Drop | Open | Ability | SpendIdea):
+        return "that is for another phase."
+    problem = why_not_mine(g, seat, action.character)
+    if problem:
+        return problem
+    n = action.character
+    person = g.people[n]
+    if isinstance(action, SpendIdea):
+        return why_no_turn(person, action)
+    if isinstance(action, Commit):
+        return why_no_commit(g, n, action)
+    if isinstance(action, Do):
+        return why_not_do(g, person, action)
+    if isinstance(action, Pick):
+        return why_no_pick(g, person, action)
+    if isinstance(action, Drop):
+        return why_no_drop(g, person, action)
+    if isinstance(action, Open):
+        return why_not_open(g, person, action)
+    return why_no_ability(g, n, action)
+
+
+def why_not_mine(g: Heist, seat: int, n: int) -> str:
+    """MH-AC-6"""
+    if not 0 <= n < len(g.people):
+        return f"there is no character {n}."
+    person = g.people[n]
+    if person.seat not in (seat, NPC_SEAT):
+        return f"{person.name} belongs to seat {person.seat}."
+    return "" if person.status == "in" else f"{person.name} is not in play."
+
+
+def why_no_turn(person: Person, action: SpendIdea) -> str:
+    """MH-AC-2"""
+    if person.action:
+        return "its die is placed."
+    if action.by not in (1, -1):
+        return "an idea turns the die by 1 or -1."
+    return "" if person.ideas else "it has no idea."
+
+
+def why_no_commit(g: Heist, n: int, action: Commit) -> str:
+    """MH-AC-1, -3"""
+    person = g.people[n]
+    if person.action:
+        return "it has taken its action."
+    if (action.from_, action.action) not in open_actions(g, person):
+        return f"{action.action} of {action.from_} is not open to it now."
+    if not person.is_npc() and is_special(person, action):
+        return why_no_special(g, n, action)
+    return ""
+
+
+def why_not_do(g: Heist, person: Person, action: Do) -> str:
+    """MH-AC-4"""
+    if action.sub not in SUBS or not person.subs[SUBS.index(action.sub)]:
+        return f"it has no {action.sub} to do."
+    sub = SUBS.index(action.sub)
+    if sub in FREE:
+        return "" if action.tile is None else f"{action.sub} needs no tile."
+    if sub == REVEAL and action.tile is None:
+        return "" if knows_a_way(g, person) else "name an unknown tile."
+    node = g.layout.number.get(action.tile or "", NOWHERE)
+    if node not in targets(g, person, sub):
+        return f"it cannot {action.sub} there."
+    if sub == SUBDUE:
+        kind = {"guard": GUARD, "dog": DOG}.get(action.kind or "guard", NOWHERE)
+        if kind == NOWHERE or not g.count(node, kind):
+            return f"there is no active {action.kind or 'guard'} there."
+    return ""
+
+
+def why_not_done(g: Heist, seat: int) -> str:
+    """MH-AC-8"""
+    mine = [p for p in g.in_play() if p.seat in (seat, NPC_SEAT)]
+    idle = [person.name for person in mine if not person.action]
+    if idle:
+        return f"an action is due for {', '.join(idle)}."
+    crew = [p for p in g.in_play() if not p.is_npc()]
+    if crew and not [p for p in crew if p.seat == seat]:
+        return "none of its characters is in play."
+    return "it is done already." if g.seats[seat].done else ""
+
+
+def why_no_help(g: Heist, seat: int, action: Fixer) -> str:
+    """MH-FX-1"""
+    if action.fixer != OLD_FRIEND or OLD_FRIEND not in g.team.fixers:
+        return f"{action.fixer} cannot help now."
+    if action.character is None or action.to is None:
+        return "Old Friend needs character and to."
+    problem = why_not_mine(g, seat, action.character)
+    if problem:
+        return problem
+    person = g.people[action.character]
+    if person.is_npc() or not g.outdoors(person) or person.ideas < HELP_COSTS:
+        return "a player character outdoors pays two ideas for it."
+    others = [n for n in g.playing() if n != action.character and not g.people[n].is_npc()]
+    return "" if action.to in others else "it goes to another player character in play."
+
+
+def why_not_replan(g: Heist, seat: int, action: Plan) -> str:
+    """MH-GA-5"""
+    problem = why_not_mine(g, seat, action.character)
+    if problem:
+        return problem
+    person = g.people[action.character]
+    tile = g.layout.number.get(action.tile, NOWHERE)
+    if not person.free_tokens:
+        return "it has no token to place."
+    if not g.is_tile(tile) or not g.here[tile] or tile in person.plan:
+        return "a token goes on a tile of the board, one a tile."
+    return ""
+
+
+records(__name__)

@@ -1,0 +1,286 @@
+"""Masters of the Heist, phase by phase.  The numbers are those of `docs/rules/heist.md`."""
+
+from __future__ import annotations
+
+import json
+
+from safehouse.core.data import records
+from safehouse.core.state import JUDGES, Action
+from safehouse.core.wire import read_action
+from safehouse.games.heist.actions import (
+    END_ACTIONS,
+    Ability,
+    Commit,
+    Do,
+    Drop,
+    EndActions,
+    Fixer,
+    InitiateEscape,
+    Open,
+    Pick,
+    Plan,
+    Ready,
+    SpendIdea,
+    Undo,
+    Unready,
+)
+from safehouse.games.heist.cards.abilities import commit_special, use_ability
+from safehouse.games.heist.data import ACTIONS, HELP_COSTS, ITEMS, NOISE, SUBS, UNLOCK, Item
+from safehouse.games.heist.events import (
+    Committed,
+    HelpedOut,
+    ReadyMade,
+    Rolled,
+    RoundBegins,
+    SeatDone,
+    Turned,
+    Undone,
+)
+from safehouse.games.heist.people import NOWHERE, Person
+from safehouse.games.heist.rules.alarm import discard_event, noise_is_over
+from safehouse.games.heist.rules.carrying import do_open, pick_up, put_down, where
+from safehouse.games.heist.rules.escape import begin_escape
+from safehouse.games.heist.rules.event_phase import (
+    npc_duty,
+    pay_noise,
+    run_crises,
+    turn_event,
+)
+from safehouse.games.heist.rules.judging import why_not_act
+from safehouse.games.heist.rules.legal import action_options, planning_options
+from safehouse.games.heist.rules.offers import is_special
+from safehouse.games.heist.rules.planning import do_plan, why_not_plan
+from safehouse.games.heist.rules.security import roll, settle_step, subdue_all
+from safehouse.games.heist.rules.subactions import do_sub
+from safehouse.games.heist.rules.undo import END, forget, remember
+from safehouse.games.heist.table import Heist
+
+
+# -- planning
+def ask_planning(g: Heist) -> None:
+    """MH-PL-1  Open to all seats at once, in any order."""
+    g.phase = "planning"
+    for seat in range(len(g.seats)):
+        g.ask(seat, planning_options, plan)
+
+
+def plan(g: Heist, seat: int, action: Action) -> None:
+    """MH-PL-1, -6"""
+    g.hush()
+    if isinstance(action, Ready | Unready):
+        ready = isinstance(action, Ready)
+        g.say(ReadyMade, seat, ready)
+        g.seats[seat].ready = ready
+        if all([marks.ready for marks in g.seats]):
+            g.then(begin_round)
+            return
+    else:
+        do_plan(g, seat, action)
+    g.then(ask_planning)
+
+
+# -- rounds
+def begin_round(g: Heist) -> None:
+    """MH-RO-2, MH-EP-2  Every character in play rolls; then auto-reveals and dogs."""
+    g.say(RoundBegins, g.round + 1)
+    discard_event(g)
+    g.round += 1
+    g.phase = "action"
+    for marks in g.seats:
+        marks.done = False
+    for n in g.playing():
+        die = roll(g)
+        g.say(Rolled, n, die)
+        g.people[n].die = die
+    g.then(begin_actions)
+
+
+def begin_actions(g: Heist) -> None:
+    forget(g)
+    g.then(settle_step)
+    g.then(ask_all)
+
+
+def ask_all(g: Heist) -> None:
+    """MH-AC-4  Everybody may act, in any order."""
+    if g.secret:
+        forget(g)
+    for seat in range(len(g.seats)):
+        g.ask(seat, action_options, act)
+
+
+def end_phase(g: Heist) -> None:
+    """MH-AC-5, -8, MH-EP-1 … -3  The Action phase ends and the Event phase is played."""
+    forget(g)
+    g.then(pay_noise)
+    g.then(event_phase)
+
+
+def event_phase(g: Heist) -> None:
+    g.phase = "event"
+    g.calm = []
+    g.then(settle_step)
+    g.then(npc_duty)
+    g.then(turn_event)
+    g.then(settle_step)
+    g.then(run_crises)
+    g.then(end_round)
+
+
+def end_round(g: Heist) -> None:
+    """MH-EP-6"""
+    g.loop = False
+    g.secret = False
+    if noise_is_over(g) or g.leaving:
+        g.leaving = False
+        g.then(begin_escape)
+    else:
+        g.then(begin_round)
+
+
+# -- carrying it out
+def act(g: Heist, seat: int, action: Action) -> None:
+    """MH-AC-4, -7, -8  Any step of the phase."""
+    g.hush()
+    if isinstance(action, Undo):
+        take_back(g, seat)
+        return
+    remember(g, seat, action)
+    if isinstance(action, EndActions):
+        g.say(SeatDone, seat)
+        g.seats[seat].done = True
+        g.then(phase_may_end)
+        return
+    g.seats[seat].done = False
+    if isinstance(action, InitiateEscape):
+        g.then(leave)
+        return
+    perform(g, seat, action)
+    if g.leaving:
+        g.then(leave)  # BREACH
+        return
+    g.then(settle_step)
+    g.then(ask_all)
+
+
+def perform(g: Heist, seat: int, action: Action) -> None:
+    if isinstance(action, SpendIdea):
+        person = g.people[action.character]
+        die = (person.die - 1 + action.by) % 6 + 1
+        g.say(Turned, action.character, die)
+        person.ideas -= 1
+        person.die = die
+    elif isinstance(action, Commit):
+        commit(g, action)
+    elif isinstance(action, Do):
+        node = g.layout.number.get(action.tile or "", NOWHERE)
+        do_sub(g, action.character, SUBS.index(action.sub), node, action.kind == "dog")
+    elif isinstance(action, Pick):
+        person = g.people[action.character]
+        pick_up(g, person, where(g, person, action.tile), action.kind)
+    elif isinstance(action, Drop):
+        person = g.people[action.character]
+        put_down(g, person, where(g, person, action.tile), action.kind)
+    elif isinstance(action, Open):
+        do_open(g, g.people[action.character], action)
+    elif isinstance(action, Ability):
+        use_ability(g, action.character, action)
+    elif isinstance(action, Fixer):
+        assert action.character is not None
+        assert action.to is not None
+        g.say(HelpedOut, action.character, action.to)
+        g.people[action.character].ideas -= HELP_COSTS
+        g.people[action.to].ideas += 1
+    else:
+        assert isinstance(action, Plan)
+        person = g.people[action.character]
+        person.free_tokens -= 1
+        person.plan = sorted([*person.plan, g.layout.number[action.tile]])
+
+
+def commit(g: Heist, action: Commit) -> None:
+    """MH-AC-3, MH-IT-1 … -3"""
+    person = g.people[action.character]
+    g.say(Committed, action.character, action.from_, action.action)
+    person.from_ = action.from_
+    person.action = action.action
+    if not person.is_npc() and is_special(person, action):
+        g.leaving = commit_special(g, action.character, action)
+        return
+    item = ITEMS[action.from_] if action.from_ in person.items else None
+    row = ACTIONS[action.action] if item is None else item.row
+    for sub, count in enumerate(row):
+        person.subs[sub] += count
+    if action.action == "Discover" and not g.options.discover_noise:
+        person.subs[NOISE] -= row[NOISE]
+    person.picker = person.can("EFFICIENT PICKER") and row[UNLOCK] > 0
+    if item is not None:
+        use_item(g, person, item)
+
+
+def use_item(g: Heist, person: Person, item: Item) -> None:
+    """MH-IT-1 … -3  It may break; a flashbang subdues everybody around."""
+    if person.die in item.breaks_on:
+        person.items.remove(item.name)
+    if item.effect == "flashbang" and not g.remote_locked(person.at):
+        for tile in [*g.near_tiles(person.at), *([person.at] if g.indoors(person) else [])]:
+            subdue_all(g, person, tile)
+
+
+def phase_may_end(g: Heist) -> None:
+    """MH-AC-8"""
+    for seat, marks in enumerate(g.seats):
+        plays = [p for p in g.in_play() if p.seat == seat]
+        if plays and not marks.done:
+            g.then(ask_all)
+            return
+    g.then(end_phase)
+
+
+def leave(g: Heist) -> None:
+    """MH-AC-9, MH-AB-2"""
+    breached = g.leaving
+    if g.options.escape_after_event and not breached:
+        g.leaving = True
+        g.then(end_phase)
+    else:
+        g.leaving = False
+        g.then(begin_escape)
+
+
+# -- taking back
+def take_back(g: Heist, taker: int) -> None:
+    """MH-UN-1  Everything as it was before the last step."""
+    g.say(Undone, taker)
+    heard, g.heard = g.heard, None
+    assert g.base is not None
+    assert g.base.state is not None
+    steps = g.steps.copy()
+    while steps and steps[-1][1] == END:
+        steps.pop()
+    steps.pop()
+    restore(g, g.base.state.clone())
+    ask_all(g)
+    for seat, text in steps:
+        action = END_ACTIONS if text == END else read_action("heist", json.loads(text))
+        g.apply(seat, action)
+    g.heard = heard
+
+
+def restore(g: Heist, before: Heist) -> None:
+    g.stack.clear()
+    g.hush()
+    for name in FIELDS:
+        setattr(g, name, getattr(before, name))
+
+
+# What a step of the Action phase may have changed.
+FIELDS = (
+    *("seats", "phase", "here", "unknown", "chits", "loot", "marks", "people", "level"),
+    *("deck", "discard", "active", "crises", "bag", "bag_order", "dice", "team", "choice"),
+    *("gates_closed", "loop", "base", "steps", "secret", "calm", "leaving", "answer"),
+)
+JUDGES[act] = why_not_act
+JUDGES[plan] = why_not_plan
+
+records(__name__)

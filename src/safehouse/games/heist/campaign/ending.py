@@ -62,7 +62,7 @@ def level_of(person: Person) -> int:
 
 
 def write_ledger(g: Heist, crew: list[Person]) -> None:
-    """MH-CA-1 … -4, -7, MH-LV-1, -4"""
+    """MH-CA-1 … -4, -7; MH-CA-14; MH-LV-1, -4"""
     ledger = ledger_of(g.options)
     ledger["team_cash"] = g.team.cash
     ledger["jewels"] = g.team.jewels

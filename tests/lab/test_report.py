@@ -258,7 +258,6 @@ def test_bots_that_differ_are_told_apart(tmp_path: Path) -> None:
 def test_a_game_that_nobody_wrote_a_report_for_gets_what_every_game_has(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    assert report_of("no game") is None
     for module in (report_collect, report, common):
         monkeypatch.setattr(module, "report_of", lambda game: None)
     s = Setting("flip7", choose_bots("flip7", "stay-25", None), 6, 1, {"target": 50})

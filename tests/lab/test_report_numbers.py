@@ -53,6 +53,6 @@ def test_seats_away_from_par_are_named() -> None:
 def test_charts_are_drawn_with_little_in_them(unit: str) -> None:
     one = Lines("one", "One", "A line.", [("a", {1: Mean(2, 3, 5), 2: Mean(2, 5, 13)})], unit=unit)
     for chart in (one, Dots("none", "None", "No dots.", [], unit=unit)):
-        plot = draw(chart, "a game of somebody else's")
+        plot = draw(chart)
         assert plot.svg.startswith("<svg")
         assert plot.png.startswith(b"\x89PNG")

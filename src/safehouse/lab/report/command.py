@@ -21,7 +21,7 @@ from safehouse.lab.cases.recording import folder_for
 from safehouse.lab.report.collect import Collected, Setting, collect, report_of, seated
 from safehouse.lab.report.games import common
 from safehouse.lab.report.page import Head, page
-from safehouse.lab.report.plots import draw, need_matplotlib
+from safehouse.lab.report.plots import OTHER_ACCENT, draw, need_matplotlib
 from safehouse.measure.progress import progress_bar
 
 
@@ -88,7 +88,8 @@ def write(c: Collected, folder: Path) -> list[Path]:
     report = report_of(c.setting.game) or common
     sections = report.sections(c)
     charts = [chart for section in sections for chart in section.charts]
-    plots = {chart.name: draw(chart, c.setting.game) for chart in charts}
+    accent = getattr(report_of(c.setting.game), "ACCENT", OTHER_ACCENT)
+    plots = {chart.name: draw(chart, accent) for chart in charts}
     assert len(plots) == len(charts), "two charts of one name"
     html = folder / f"{c.setting.game}.html"
     html.write_text(page(head_of(c), report.tiles(c), sections, plots), "utf-8")

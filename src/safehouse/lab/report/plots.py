@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING, Any
 
 from safehouse.core.errors import BadInput
 from safehouse.lab.report.blocks import UNITS, Bars, Chart, Dots, Histogram, Lines, Ranks
-from safehouse.parts import part
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -45,13 +44,11 @@ def need_matplotlib() -> str:
     return str(matplotlib.__version__)
 
 
-def draw(chart: Chart, game: str) -> Plot:
-    """The chart in the colours of a game's table."""
+def draw(chart: Chart, accent: str = OTHER_ACCENT) -> Plot:
+    """The chart, in the colour of a game's table."""
     import matplotlib
     from matplotlib.figure import Figure
 
-    known = part(game, "safehouse.lab.report.games.{id}", "report")
-    accent = getattr(known, "ACCENT", OTHER_ACCENT)
     settings: Any = {"svg.fonttype": "none", "svg.hashsalt": f"{chart.name}.svg"}
     with matplotlib.rc_context(settings):
         figure = Figure(figsize=(WIDTH, height_of(chart)), layout="constrained")

@@ -1,24 +1,21 @@
 """Our Bankout and a second one written from the rules file alone, move by move.
 
-Ours draws the luck; the second opinion is told the cards and must come to the same position, the
-same questions, the same refusals and the same views after every action.  Many more games than the
-suite plays:
+Many more games than the suite plays:
 
-    python -m tests.games.bankout.lockstep FIRST_SEED GAMES
+python -m tests.games.bankout.lockstep FIRST_SEED GAMES
 """
 
 from __future__ import annotations
 
-import sys
 from collections import Counter
 from random import Random
 from typing import Any
 
-import pytest
 from tests.games.bankout.second_opinion import SecondOpinion
 from tests.games.bankout.second_table import NUMBERS, Dict, Fed
+from tests.games.lockstep import Lockstep, play_many
 
-from safehouse import SPECTATOR, BadInput, Event, IllegalAction, State, games, seeded
+from safehouse import SPECTATOR, games
 
 BANKOUT = games.find("bankout")
 
@@ -210,10 +207,6 @@ def as_told(shown: Dict) -> Dict:
     return {**shown, "last_idle": None} if shown["over"] else shown
 
 
-def in_order(actions: list[Dict]) -> list[str]:
-    return sorted(str(sorted(action.items())) for action in actions)
-
-
 def without_prospects(view: Dict) -> Dict:
     """What follows from the rest is not worked out a second time here."""
     for name in ("goal", "rounds", "passed_once", "would"):
@@ -226,14 +219,12 @@ def without_prospects(view: Dict) -> Dict:
     return view
 
 
-class Match:
-    """One game, played by both in lock step."""
+class Match(Lockstep):
+    game = BANKOUT
 
     def __init__(self, seed: int, options: Dict, setup: Dict) -> None:
-        self.heard: list[Event] = []
-        self.ours: State = BANKOUT.new(2, options, luck=seeded(seed), setup=setup, heard=self.heard)
+        super().__init__(seed, 2, options, setup)
         self.fed: list[Fed] = []
-        self.seen: Counter[str] = Counter(games=1)
         self.listen()
         starter = self.ours.snapshot()["starter"]
         self.second = SecondOpinion(options, setup, self.fed, starter)
@@ -253,34 +244,12 @@ class Match:
         assert self.fed == []
         ours, second = as_told(self.ours.snapshot()), as_told(self.second.snapshot())
         deck, known = ours.pop("deck"), second.pop("deck")
-        for card, place in zip(deck, known, strict=True):
-            assert place in (None, card)
-        named = [card for card in known if card is not None]
-        assert Counter(deck) == Counter([*named, *self.second.unknown])
+        self.same_deck(deck, known)
         assert ours == second
-        for seat in (0, 1):
-            legal = [action.written() for action in self.ours.legal(seat)]
-            assert in_order(legal) == in_order(self.second.legal(seat))
+        self.same_questions()
         for viewer in (0, 1, SPECTATOR):
             ours = without_prospects(self.ours.view(viewer))
             assert as_told(ours) == as_told(self.second.view(viewer))
-
-    def act(self, seat: int, action: Dict) -> None:
-        self.ours.apply(seat, BANKOUT.read_action(action))
-        self.listen()
-        self.second.act(seat, action)
-        self.compare()
-
-    def refuse(self, tries: list[tuple[int, Dict]]) -> None:
-        """What is not legal both refuse, and nothing changes."""
-        for seat, action in tries:
-            if action not in self.second.legal(seat):
-                with pytest.raises((IllegalAction, BadInput)):
-                    self.ours.apply(seat, BANKOUT.read_action(action))
-                with pytest.raises(ValueError, match="may not"):
-                    self.second.act(seat, action)
-        assert self.heard == []
-        self.compare()
 
 
 def kind_of(action: Dict) -> str:
@@ -322,12 +291,4 @@ def play(seed: int, most_steps: int = 200) -> Counter[str]:
 
 
 if __name__ == "__main__":
-    total: Counter[str] = Counter()
-    first, many = int(sys.argv[1]), int(sys.argv[2])
-    for number in range(first, first + many):
-        try:
-            total += play(number)
-        except BaseException:
-            print("seed", number)
-            raise
-    print(dict(total))
+    play_many(play)

@@ -8,15 +8,14 @@ same questions and the same refusals after every action.  Many more games than t
 
 from __future__ import annotations
 
-import sys
 from collections import Counter
 from random import Random
 
-import pytest
 from tests.games.flip7.second_facts import COPIES, TABLE, Card, Dict
 from tests.games.flip7.second_opinion import Fed, SecondOpinion
+from tests.games.lockstep import Lockstep, play_many
 
-from safehouse import SPECTATOR, BadInput, Event, IllegalAction, State, games, seeded
+from safehouse import SPECTATOR, games
 from safehouse.core.options import Choice, Flag, SeatOr, Whole
 from safehouse.games.flip7.actions import Dealt
 
@@ -129,17 +128,12 @@ def some_seats(dice: Random, players: int, pool: list[Card]) -> Dict:
     return setup
 
 
-class Match:
-    """One game, played by both in lock step."""
+class Match(Lockstep):
+    game = FLIP7
 
     def __init__(self, seed: int, players: int, options: Dict, setup: Dict) -> None:
-        self.players = players
-        self.heard: list[Event] = []
-        self.ours: State = FLIP7.new(
-            players, options, luck=seeded(seed), setup=setup, heard=self.heard
-        )
+        super().__init__(seed, players, options, setup)
         self.fed: list[Fed] = []
-        self.seen: Counter[str] = Counter(games=1)
         self.listen()
         dealer = self.ours.snapshot()["dealer"]
         self.second = SecondOpinion(players, options, setup, self.fed, dealer)
@@ -164,23 +158,6 @@ class Match:
         for seat in range(self.players):
             assert [a.written() for a in self.ours.legal(seat)] == self.second.legal(seat)
         assert self.ours.view(SPECTATOR) == self.second.view()
-
-    def act(self, seat: int, action: Dict) -> None:
-        self.ours.apply(seat, FLIP7.read_action(action))
-        self.listen()
-        self.second.act(seat, action)
-        self.compare()
-
-    def refuse(self, tries: list[tuple[int, Dict]]) -> None:
-        """What is not legal both refuse, and nothing changes."""
-        for seat, action in tries:
-            if action not in self.second.legal(seat):
-                with pytest.raises((IllegalAction, BadInput)):
-                    self.ours.apply(seat, FLIP7.read_action(action))
-                with pytest.raises(ValueError, match="may not"):
-                    self.second.act(seat, action)
-        assert self.heard == []
-        self.compare()
 
 
 def play(seed: int, most_steps: int = 250) -> Counter[str]:
@@ -225,12 +202,4 @@ def play(seed: int, most_steps: int = 250) -> Counter[str]:
 
 
 if __name__ == "__main__":
-    total: Counter[str] = Counter()
-    first, many = int(sys.argv[1]), int(sys.argv[2])
-    for number in range(first, first + many):
-        try:
-            total += play(number)
-        except BaseException:
-            print("seed", number)
-            raise
-    print(dict(total))
+    play_many(play)

@@ -1,24 +1,21 @@
 """Our The Gang and a second one written from the rules file alone, move by move.
 
-Ours draws the luck; the second opinion is told the cards and must come to the same position, the
-same questions, the same refusals and the same views after every action.  Many more games than the
-suite plays:
+Many more games than the suite plays:
 
-    python -m tests.games.gang.lockstep FIRST_SEED GAMES
+python -m tests.games.gang.lockstep FIRST_SEED GAMES
 """
 
 from __future__ import annotations
 
-import sys
 from collections import Counter
 from random import Random
 
-import pytest
 from tests.games.gang.positions import some_action, some_options, some_setup, some_tries
 from tests.games.gang.second_opinion import SecondOpinion
 from tests.games.gang.second_table import Dict, Fed
+from tests.games.lockstep import Lockstep, apart, play_many
 
-from safehouse import SPECTATOR, BadInput, Event, IllegalAction, State, seeded
+from safehouse import SPECTATOR
 from safehouse.games.gang import GAME
 
 TOLD = ("challenge_stack", "specialist_stack", "challenges", "specialists", "permanent")
@@ -32,28 +29,12 @@ def as_told(shown: Dict) -> Dict:
     return {**shown, "seats": seats}
 
 
-def in_order(actions: list[Dict]) -> list[str]:
-    return sorted(str(sorted(action.items())) for action in actions)
-
-
-def apart(ours: Dict, second: Dict) -> list[tuple[str, object, object]]:
-    """Where the two differ: the name, what ours says, what the second says."""
-    names = sorted({*ours, *second})
-    found = [(n, ours.get(n, "missing"), second.get(n, "missing")) for n in names]
-    return [row for row in found if row[1] != row[2]]
-
-
-class Match:
-    """One game, played by both in lock step."""
+class Match(Lockstep):
+    game = GAME
 
     def __init__(self, seed: int, players: int, options: Dict, setup: Dict) -> None:
-        self.players = players
-        self.heard: list[Event] = []
-        self.ours: State = GAME.new(
-            players, options, luck=seeded(seed), setup=setup, heard=self.heard
-        )
+        super().__init__(seed, players, options, setup)
         self.fed: list[Fed] = []
-        self.seen: Counter[str] = Counter(games=1)
         first = self.ours.snapshot()
         if setup.get("round", 1) > 1 or "chips" in setup:  # what lies there was not told
             if "pockets" not in setup:
@@ -81,34 +62,12 @@ class Match:
         assert self.fed == []
         ours, second = as_told(self.ours.snapshot()), self.second.snapshot()
         deck, known = ours.pop("deck"), second.pop("deck")
-        for card, place in zip(deck, known, strict=True):
-            assert place in (None, card)
-        named = [card for card in known if card is not None]
-        assert Counter(deck) == Counter([*named, *self.second.unknown])
+        self.same_deck(deck, known)
         assert not (found := apart(ours, second)), found
-        for seat in range(self.players):
-            legal = [action.written() for action in self.ours.legal(seat)]
-            assert in_order(legal) == in_order(self.second.legal(seat))
+        self.same_questions()
         for viewer in (*range(self.players), SPECTATOR):
             found = apart(as_told(self.ours.view(viewer)), self.second.view(viewer))
             assert not found, found
-
-    def act(self, seat: int, action: Dict) -> None:
-        self.ours.apply(seat, GAME.read_action(action))
-        self.listen()
-        self.second.act(seat, action)
-        self.compare()
-
-    def refuse(self, tries: list[tuple[int, Dict]]) -> None:
-        """What is not legal both refuse, and nothing changes."""
-        for seat, action in tries:
-            if action not in self.second.legal(seat):
-                with pytest.raises((IllegalAction, BadInput)):
-                    self.ours.apply(seat, GAME.read_action(action))
-                with pytest.raises(ValueError, match="may not"):
-                    self.second.act(seat, action)
-        assert self.heard == []
-        self.compare()
 
 
 def play(seed: int, most_steps: int = 250) -> Counter[str]:
@@ -139,12 +98,4 @@ def play(seed: int, most_steps: int = 250) -> Counter[str]:
 
 
 if __name__ == "__main__":
-    total: Counter[str] = Counter()
-    first, many = int(sys.argv[1]), int(sys.argv[2])
-    for number in range(first, first + many):
-        try:
-            total += play(number)
-        except BaseException:
-            print("seed", number)
-            raise
-    print(dict(sorted(total.items())))
+    play_many(play)

@@ -1,10 +1,8 @@
 """Our Greed and a second one written from the rules file alone, move by move.
 
-Ours draws the luck; the second opinion is told the cards and must come to the same position, the
-same questions, the same refusals and the same views after every action.  Many more games than the
-suite plays:
+Many more games than the suite plays:
 
-    python -m tests.games.greed.lockstep FIRST_SEED GAMES [whole]
+python -m tests.games.greed.lockstep FIRST_SEED GAMES [whole]
 """
 
 from __future__ import annotations
@@ -13,12 +11,12 @@ import sys
 from collections import Counter
 from random import Random
 
-import pytest
 from tests.games.greed.second_cards import Dict
 from tests.games.greed.second_opinion import SecondOpinion
 from tests.games.greed.second_positions import Taste, some_options, some_setup
+from tests.games.lockstep import Lockstep, apart, play_many
 
-from safehouse import SPECTATOR, BadInput, Event, IllegalAction, State, games, seeded
+from safehouse import SPECTATOR, games
 
 GREED = games.find("greed")
 
@@ -31,28 +29,12 @@ def as_told(shown: Dict) -> Dict:
     return {**shown, "seats": seats}
 
 
-def in_order(actions: list[Dict]) -> list[str]:
-    return sorted(str(sorted(action.items())) for action in actions)
-
-
-def apart(ours: Dict, second: Dict) -> list[tuple[str, object, object]]:
-    """Where the two differ: the name, what ours says, what the second says."""
-    names = sorted({*ours, *second})
-    found = [(n, ours.get(n, "missing"), second.get(n, "missing")) for n in names]
-    return [row for row in found if row[1] != row[2]]
-
-
-class Match:
-    """One game, played by both in lock step."""
+class Match(Lockstep):
+    game = GREED
 
     def __init__(self, seed: int, players: int, options: Dict, setup: Dict) -> None:
-        self.players = players
-        self.heard: list[Event] = []
-        self.ours: State = GREED.new(
-            players, options, luck=seeded(seed), setup=setup, heard=self.heard
-        )
+        super().__init__(seed, players, options, setup)
         self.fed: list[int] = []
-        self.seen: Counter[str] = Counter(games=1)
         self.listen()
         self.second = SecondOpinion(players, options, setup, self.next_card)
         self.compare()
@@ -77,35 +59,13 @@ class Match:
         assert self.fed == [], "only ours draws a card"
         ours, second = as_told(self.ours.snapshot()), self.second.snapshot()
         deck, known = ours.pop("deck"), second.pop("deck")
-        for card, place in zip(deck, known, strict=True):
-            assert place in (None, card)
-        named = [card for card in known if card is not None]
-        assert Counter(deck) == Counter([*named, *self.second.unknown])
+        self.same_deck(deck, known)
         found = apart(ours, second)
         assert not found, found
-        for seat in range(self.players):
-            legal = in_order([action.written() for action in self.ours.legal(seat)])
-            assert legal == in_order(self.second.legal(seat))
+        self.same_questions()
         for viewer in (*range(self.players), SPECTATOR):
             found = apart(as_told(self.ours.view(viewer)), self.second.view(viewer))
             assert not found, (viewer, found)
-
-    def act(self, seat: int, action: Dict) -> None:
-        self.ours.apply(seat, GREED.read_action(action))
-        self.listen()
-        self.second.apply(seat, action)
-        self.compare()
-
-    def refuse(self, tries: list[tuple[int, Dict]]) -> None:
-        """What is not legal both refuse, and nothing changes."""
-        for seat, action in tries:
-            if action not in self.second.legal(seat):
-                with pytest.raises((IllegalAction, BadInput)):
-                    self.ours.apply(seat, GREED.read_action(action))
-                with pytest.raises(ValueError, match="may not"):
-                    self.second.apply(seat, action)
-        assert self.heard == []
-        self.compare()
 
 
 def play(seed: int, whole: bool = False) -> Counter[str]:
@@ -136,12 +96,4 @@ def play(seed: int, whole: bool = False) -> Counter[str]:
 
 
 if __name__ == "__main__":
-    total: Counter[str] = Counter()
-    first, many = int(sys.argv[1]), int(sys.argv[2])
-    for number in range(first, first + many):
-        try:
-            total += play(number, "whole" in sys.argv)
-        except BaseException:
-            print("seed", number)
-            raise
-    print(dict(sorted(total.items())))
+    play_many(lambda seed: play(seed, "whole" in sys.argv))

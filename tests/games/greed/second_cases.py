@@ -46,7 +46,7 @@ def run_case(case: Dict) -> None:
         ((kind, what),) = step.items()
         action = {name: value for name, value in what.items() if name != "seat"}
         if kind == "act":
-            game.apply(what["seat"], action)
+            game.act(what["seat"], action)
         elif kind == "illegal":
             assert action not in game.legal(what["seat"]), step
         elif kind == "legal":

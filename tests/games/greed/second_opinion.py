@@ -22,7 +22,7 @@ class SecondOpinion(Instructions):
         for _ in self.steps:
             return
 
-    def apply(self, who: int, action: Dict) -> None:
+    def act(self, who: int, action: Dict) -> None:
         if action not in self.legal(who):
             raise ValueError(f"seat {who} may not {action}")
         question = self.question

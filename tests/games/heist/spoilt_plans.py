@@ -65,8 +65,20 @@ def spoilt(luck: random.Random, plan: dict[str, Any]) -> Any:
             holder[luck.choice(TEXTS)] = holder.pop(key)
         else:
             holder[key] = other(luck, holder[key])
-    text = json.dumps(data)
-    return json.loads(text) if len(text) < LARGEST else plan
+    text = written(data)
+    return plan if text is None else json.loads(text)
+
+
+def written(data: Any) -> str | None:
+    """As JSON, unless that is too long: a list of lists of lists may be as long as it likes."""
+    chunks: list[str] = []
+    size = 0
+    for chunk in json.JSONEncoder().iterencode(data):
+        chunks.append(chunk)
+        size += len(chunk)
+        if size > LARGEST:
+            return None
+    return "".join(chunks)
 
 
 def main() -> None:

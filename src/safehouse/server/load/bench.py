@@ -183,7 +183,7 @@ class Server:
     """The measured process."""
 
     def __init__(self, folder: Path, port: int) -> None:
-        program = "import sys; from safehouse.server import bench; bench.run(*sys.argv[1:])"
+        program = "import sys; from safehouse.server.load import bench; bench.run(*sys.argv[1:])"
         self.port = port
         self.process = subprocess.Popen([sys.executable, "-c", program, str(folder), str(port)])
 

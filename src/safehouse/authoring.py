@@ -7,7 +7,7 @@ and a `GAME`.  `docs/library.md` goes through all of it; `examples/test_own_game
 from safehouse.core.chance import Chance
 from safehouse.core.data import records
 from safehouse.core.errors import BadInput, IllegalAction
-from safehouse.core.game import Game
+from safehouse.core.game import Game, Manners
 from safehouse.core.marks import INSIDE, MAYBE, NOBODY, NONE_TOO, OWNER, PILE, Secret, Written
 from safehouse.core.options import (
     Choice,
@@ -54,6 +54,7 @@ __all__ = [
     "Flag",
     "Game",
     "IllegalAction",
+    "Manners",
     "Names",
     "Numbers",
     "Option",

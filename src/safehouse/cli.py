@@ -321,7 +321,7 @@ def bench(
 
 
 @main.command("compile")
-@click.option("--force", is_flag=True, help="Build anew even if nothing has changed.")
+@click.option("--force", is_flag=True, help="Build again even if nothing has changed.")
 def compile_(force: bool) -> None:
     """Build the fast modules into the environment (mypyc, a minute or two)."""
     from safehouse.chores.build import build

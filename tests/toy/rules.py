@@ -224,7 +224,7 @@ def move_chip(g: Toy, me: int, action: Action) -> None:
     else:
         seat.ready = True
     if all([s.ready for s in g.seats]):
-        g.hush()
+        g.stop_asking()
     else:
         g.ask(me, chip_moves, move_chip)
 

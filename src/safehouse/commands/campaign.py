@@ -100,7 +100,7 @@ def new(
     from safehouse.terminal.session import clean_name
 
     if file.exists() and not force:
-        raise BadInput(f"{file} is there already: name another --file, or --force to begin anew.")
+        raise BadInput(f"{file} is there already: name another --file, or --force to start over.")
     size = int(crew) if crew else 3 if players == 3 else 4
     made = Campaign(name or "River City", players, size)
     if own is not None:

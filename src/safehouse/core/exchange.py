@@ -100,7 +100,7 @@ class Exchange:
 
 
 def read_exchange(data: Any, seats: int) -> Exchange:
-    """What was promised and opened at a table with so many seats."""
+    """What was promised and opened at a table with that many seats."""
     reader = Reader(data, "the record's exchange")
     found = Exchange(
         reader.text("table"),

@@ -173,7 +173,7 @@ class State(Record):
                 self.moments.append(self.clone())
             self.heard.append(event(*args))
 
-    def hush(self) -> None:
+    def stop_asking(self) -> None:
         """Nobody is asked any more."""
         if self.open:
             self.asked = [None] * len(self.asked)
@@ -181,7 +181,7 @@ class State(Record):
 
     def drop(self) -> None:
         """Nothing of what was still to come will come, and nobody is asked any more."""
-        self.hush()
+        self.stop_asking()
         self.stack.clear()
         self._base = 0
 

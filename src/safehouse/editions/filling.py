@@ -21,7 +21,7 @@ class Filling:
     """What one edition lacks, found out from how its games begin."""
 
     def __init__(self, begin: Callable[[int], View], game: str) -> None:
-        self.begin = begin  # the first view of a game with so many seats, by the old rules
+        self.begin = begin  # the first view of a game with that many seats, by the old rules
         self.game = game
         self._lacking: dict[int, tuple[View, View]] = {}
 
@@ -42,7 +42,7 @@ class Filling:
             try:
                 now = games.find(self.game).new(seats, luck=seeded(1)).view(SPECTATOR)
                 then = self.begin(seats)
-            except BadInput:  # so many do not play it any more
+            except BadInput:  # not for that many players any more
                 found = {}, {}
             else:
                 found = new_in(now, then), new_in(now["seats"][0], then["seats"][0])

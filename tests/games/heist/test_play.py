@@ -37,7 +37,7 @@ def test_the_random_player_reaches_the_end(job: str) -> None:
         ({"fixers": ["Nobody"]}, "a list of different names out of: Old Friend"),
         ({"fixers": "Visage"}, "a list of different names"),
         ({"characters": 3}, "must be a list of names or builds"),
-        ({"characters": ["Tiny Mike"]}, "must name so many"),
+        ({"characters": ["Tiny Mike"]}, "must name that many"),
         (
             {"characters": ["Nobody", "Tiny Mike", "Phobia", "Showtime"]},
             "Nobody is called 'Nobody'",

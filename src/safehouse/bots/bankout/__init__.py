@@ -57,7 +57,7 @@ class BankoutBot(Bot):
 
 
 class BlindBot(BankoutBot):
-    """Banks at so many dollars."""
+    """Banks at a fixed number of dollars."""
 
     def __init__(self, dollars: int) -> None:
         self.dollars = dollars
@@ -70,7 +70,7 @@ class BlindBot(BankoutBot):
 
 
 class RatioBot(BankoutBot):
-    """Draws while one more card gains on average; with a factor, until so many times that."""
+    """Draws while one more card gains on average; a factor makes it bolder."""
 
     def __init__(self, factor: float) -> None:
         self.factor = factor

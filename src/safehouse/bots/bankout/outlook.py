@@ -33,7 +33,7 @@ A_JOKER: Final = 40.0
 
 
 def hidden_joker(counts: list[int], cards: int) -> float:
-    """How likely it is that a hidden hand of so many cards holds a Joker."""
+    """How likely it is that a hidden hand of that many cards holds a Joker."""
     pool = counts[QUEEN] + counts[KING] + counts[JOKER]
     none = 1.0
     for n in range(min(cards, pool)):

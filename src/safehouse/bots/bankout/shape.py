@@ -79,7 +79,7 @@ class Shape:
         return self.number.get(hand_key(q, k, x), NEVER)
 
     def after(self, q: int, k: int, x: int, before: int) -> list[int]:
-        """The hands that a hand of so many cards may become: itself, or one card less."""
+        """The hands that a hand of that many cards may become: itself, or one card less."""
         whole = self.find(q, k, x)
         if whole >= 0:
             return [whole]

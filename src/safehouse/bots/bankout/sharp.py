@@ -35,7 +35,7 @@ from safehouse.games.bankout.cards import ACE, JACK, JOKER, KING, QUEEN
 from safehouse.games.bankout.odds import NextCard, renewed
 from safehouse.games.bankout.table import Bankout
 
-AHEAD: Final = 12  # so many cards are looked ahead; beyond the deck, those of the next
+AHEAD: Final = 12  # cards to look ahead; beyond the deck, those of the next
 FEWEST: Final = 18  # levels of Loot
 MOST: Final = 40
 SMALL: Final = 1e-9

@@ -1,6 +1,6 @@
 """Players of Bankout by rule of thumb: a fixed sum, or one look at the next card.
 
-`blind` banks at so many dollars and never looks at the danger.  `ratio` is the one-step rule of
+`blind` banks at a fixed sum and never looks at the danger.  `ratio` is the one-step rule of
 section 10 of the rules file: a draw that cannot bust is always taken; any other is taken while the
 Loot is less than the dollars left for every card that would bust.
 """
@@ -144,7 +144,7 @@ def stop(g: Bankout, me: int, legal: tuple[Action, ...], gap: int = A_SWAPS_WORT
 
 
 def blind_turn(g: Bankout, me: int, legal: tuple[Action, ...], dollars: int) -> Action:
-    """Draws until the Loot is worth so many dollars."""
+    """Draws until the Loot is worth `dollars`."""
     winning = to_win(g, me, legal)
     if winning is not None:
         return winning

@@ -1,4 +1,4 @@
-"""Works out `tables`: `python -m safehouse.bots.bankout.solve` prints that module anew.
+"""Works out `tables`: `python -m safehouse.bots.bankout.solve` prints that module.
 
 The race is played backwards: from any two sums that both players still need, the seat in turn
 plays the turn that `Plan` finds best, with an average deck, and then the other one is in turn.

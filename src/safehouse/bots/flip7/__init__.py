@@ -1,4 +1,4 @@
-"""Who plays Flip 7: cautious, steady and bold ones that stay at so many points, and a counter."""
+"""Who plays Flip 7: cautious, steady and bold ones that stay at a fixed score, and a counter."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ class Flip7Bot(Bot):
 
 
 class StayBot(Flip7Bot):
-    """Stays at so many points; if it `relies` on a Second Chance, not while it holds one."""
+    """Stays at a fixed score; if it `relies` on a Second Chance, not while it holds one."""
 
     def __init__(self, points: int, *, relies: bool) -> None:
         self.points = points

@@ -14,7 +14,7 @@ from safehouse.games.flip7.odds import bust_in_three, hit_gain, next_card_worth
 from safehouse.games.flip7.table import Flip7, Seat
 
 POINTS: Final = Worth()
-IN_SIGHT: Final = 45  # the target is in sight of a seat that could get there with so many more
+IN_SIGHT: Final = 45  # a target is in sight if a seat needs no more points than this
 FRESH: Final = 20.2  # what an empty line is worth, and with a Second Chance
 FRESH_SPARE: Final = 37.2
 THREE: Final = 16  # what three flips bring, if they do not bust

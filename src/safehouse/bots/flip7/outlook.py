@@ -13,7 +13,7 @@ from safehouse.bots.flip7.plan import Worth
 from safehouse.games.flip7.table import Flip7, Seat
 
 STOP: Final = 25
-# The chance to get to so many points from nothing without a bust (`solo`), rounded.
+# The chance to get to that many points from nothing without a bust (`solo`), rounded.
 REACH: Final[list[float]] = [
     1.000, 1.000, 1.000, 1.000, 0.999, 0.997, 0.994, 0.990, 0.983, 0.974,
     0.962, 0.946, 0.926, 0.902, 0.893, 0.883, 0.869, 0.855, 0.836, 0.817,
@@ -30,7 +30,7 @@ Atoms = list[tuple[int, float]]  # points, chance
 
 
 def reach(points: int, need: int, spare: bool) -> float:
-    """The chance that a line of so many points gets to `need` without a bust."""
+    """The chance that a line of that many points gets to `need` without a bust."""
     if need <= points:
         return 1.0
     if need >= len(REACH):

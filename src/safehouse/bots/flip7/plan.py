@@ -88,7 +88,7 @@ class Plan:
         return self._hit(self.numbers, self.total, self.held, self.fresh_left, 0, spare)
 
     def flipped(self, spare: bool, flips: int) -> float:
-        """What the line is worth when so many cards must be taken first."""
+        """What the line is worth when that many cards must be taken first."""
         return self._flipped(self.numbers, self.total, self.held, self.fresh_left, 0, spare, flips)
 
     def _best(

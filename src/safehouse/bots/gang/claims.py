@@ -17,7 +17,7 @@ from safehouse.games.gang.actions import CONFIRM, FROM_MIDDLE, FROM_SEAT
 from safehouse.games.gang.table import ROUNDS, Gang
 
 FIRST_BAR: Final = 0.5  # whoever is on the wrong side of the middle makes the first claim
-SHY: Final = 0.5  # a dark chip binds: it must be nearer than another by so many places
+SHY: Final = 0.5  # a dark chip binds: it must be nearer than another by this many places
 
 
 class Chips:
@@ -96,7 +96,7 @@ def claim(chips: Chips, reading: Reading, mine: int) -> Action | None:
 
 
 def bar(mine: int, theirs: int, limit: int) -> float:
-    """What my next claim says, as so many steals have been made by me and by the other."""
+    """What my next claim says, given how many steals each of us has made."""
     if not theirs:
         return FIRST_BAR
     theirs = min(theirs, limit)  # people may have made more
@@ -105,7 +105,7 @@ def bar(mine: int, theirs: int, limit: int) -> float:
 
 
 def raised(last: float, mine: int, theirs: int) -> float:
-    """The bar after `last` if I claim next, as so many steals are left to me and to the other."""
+    """The bar after `last` if I claim next, given how many steals each of us has left."""
     turns = 2 * theirs + 1 if mine > theirs else 2 * mine
     return last + (1.0 - last) / (turns + 1)
 

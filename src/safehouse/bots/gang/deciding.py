@@ -152,12 +152,12 @@ def ranking_chances(likely: Floats, groups: Floats) -> Floats:
 
 
 def doubtful(reading: Reading, s: int) -> float:
-    """How doubtful it is who of this seat and the one most like it is the stronger."""
+    """How close this seat is to its nearest rival."""
     return max([doubt(reading, s, t) for t in range(reading.n) if t != s])
 
 
 def doubt(reading: Reading, s: int, t: int) -> float:
-    """0 where it is clear who of two seats is the stronger, 1 where it is even."""
+    """0 where it is clear which of two seats is stronger, 1 where it is even."""
     p = reading.public(s, reading.g.held(s))
     q = reading.public(t, reading.g.held(t))
     order = np.argsort(reading.stand(t).place, kind="stable")

@@ -219,7 +219,7 @@ def by_groups(sets: Longs) -> Ints:
         return np.where(ranks > 0, 1 << np.maximum((top[ranks] >> 16) - 2, 0), 0)
 
     def is_(category: int, where: npt.NDArray[np.bool_], *parts: tuple[Longs, int]) -> None:
-        """These are of that category: so many ranks of each part count."""
+        """These are of that category: how many ranks of each part count."""
         value, at = np.zeros_like(found), 20
         for ranks, n in parts:
             at -= 4 * n

@@ -74,7 +74,7 @@ def equity(
     """The chance to beat one random hand at the river.
 
     Without `samples` it is exact: all that may come, against all hands (a flop takes some 0.1 s);
-    before the flop it is looked up.  With `samples`, so many deals are drawn from `rng`.
+    before the flop it is looked up.  With `samples`, that many deals are drawn from `rng`.
     """
     seen = [*pocket, *board]
     missing = OPEN - len(board)
@@ -94,7 +94,7 @@ def equity(
 
 
 def draw(rng: np.random.Generator, cards: npt.NDArray[Any], n: int, size: int) -> Hands:
-    """So many times, each time from all of them, that many different ones of these cards."""
+    """`times` samples of `count` distinct cards."""
     d = len(cards)
     taken = np.empty((size, n), np.uint8)
     for i in range(size):
@@ -116,7 +116,7 @@ def with_board(hands: Hands, board: Sequence[int]) -> Hands:
 
 @cache
 def choices(n: int, size: int) -> npt.NDArray[np.intp]:
-    """All ways to choose so many of n."""
+    """All ways to choose k of n."""
     flat = np.fromiter(
         (at for one in combinations(range(n), size) for at in one), np.intp, comb(n, size) * size
     )

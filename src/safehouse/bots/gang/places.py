@@ -53,7 +53,7 @@ def mask_of(cards: tuple[int, ...]) -> int:
 
 @lru_cache(maxsize=64)
 def pockets_of(size: int, own: tuple[int, ...] = (), jack: int = JX) -> Pockets:
-    """All of two cards; of three so many by lot, and one's own; `jack` is the suitless one."""
+    """All of two cards; of three a random sample, and one's own; `jack` is the suitless one."""
     deck = np.arange(JX, dtype=np.uint8)
     if size == 2:
         plain = deck[choices(JX, 2)]

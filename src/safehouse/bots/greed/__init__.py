@@ -28,7 +28,7 @@ CLAIMS: list[tuple[dict[str, object], str, float]] = [
 
 
 class GreedBot(Bot):
-    """Leaves what is a choice at all to its kind."""
+    """Plays forced moves; subclasses make the real choices."""
 
     def think(self, state: State, seat: int, budget_ms: int) -> Action:
         assert isinstance(state, Greed)

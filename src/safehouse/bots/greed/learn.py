@@ -26,8 +26,8 @@ from safehouse.games.greed.options import Options
 from safehouse.games.greed.rules import start
 from safehouse.games.greed.table import Greed
 
-ODD: Final = 10  # one draft or play in so many is anything at all
-KEPT: Final = 2  # one position in so many is learned from: its neighbours say nearly the same
+ODD: Final = 10  # one draft or play in ten is random
+KEPT: Final = 2  # every second position is learned from: neighbours say nearly the same
 SEATS: Final = (2, 2, 3, 4)  # of the tables, in turn
 RIDGE: Final = 300.0  # positions' worth of doubt that a weight is anything but 0
 RIDGE_GENERAL: Final = 15.0  # these count in every position

@@ -203,7 +203,7 @@ def held(g: Greed, s: int, card: int, around: list[float], now: float, w: list[f
 def promise(
     g: Greed, s: int, plays: int, hand: list[int], now: list[float], w: list[float]
 ) -> float:
-    """What the seat may expect to score, in units, with that hand and so many plays to come."""
+    """What the seat may expect to score, in units, with that hand and that many plays to come."""
     icons = g.icons(s)
     seat = g.seats[s]
     total = 0.0

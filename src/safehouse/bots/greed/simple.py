@@ -57,7 +57,7 @@ DUE_THUG: Final = 6_000
 
 
 def rough(g: Greed, s: int, left: int) -> int:
-    """What a seat has, in dollars, with so many rounds to come."""
+    """What a seat has, in dollars, with that many rounds to come."""
     seat = g.seats[s]
     total = seat.worth() + A_HAND_CARD * min(len(seat.hand), left)
     for card in [*[t.acts() for t in seat.thugs], *[h.card for h in seat.holdings]]:
@@ -152,7 +152,7 @@ def greedy(g: Greed, me: int, legal: tuple[Action, ...]) -> Action:
 
 
 def nearsighted(g: Greed, me: int, legal: tuple[Action, ...]) -> Action:
-    """What leaves the most dollars on the own side of the table right away."""
+    """What leaves the most dollars on one's own side of the table right away."""
     best, most = legal[0], float("-inf")
     for action in legal:
         if isinstance(action, Play | Draft):

@@ -23,7 +23,7 @@ SLIPS: Final = "THERE ARE BETTER WAYS"
 
 
 def run_chance(lack: float) -> float:
-    """Section 10  The chance of a run for which so many moves are lacking, by one die."""
+    """Section 10  The chance that one die makes up for that many missing moves."""
     if lack <= 0:
         return 1.0
     return max(0.0, (7 - lack) / 6) if lack <= 6 else 0.0

@@ -41,7 +41,7 @@ from safehouse.games.heist.table import Heist
 
 IN_COMPANY: Final = 0.9  # among other seats it does not run for it at less
 PEOPLE: Final = ("npc", "inmates")
-LAST_CARDS: Final = 3  # so many before the alarm nobody waits for the others any more
+LAST_CARDS: Final = 3  # cards before the alarm at which nobody waits for the others any more
 SAFE: Final = 0.95  # the chance at which those whom nothing depends on are safe enough
 
 
@@ -181,7 +181,7 @@ def next_sub(s: Scene, n: int, h: Habits) -> Action | None:
 
 
 def reveal(s: Scene, n: int) -> Action | None:
-    """The unknown tile that matters most: first on the own way, then on others', then near."""
+    """The unknown tile that matters most: first on one's own way, then on others', then near."""
     g = s.g
     if knows_a_way(g, g.people[n]):
         return Do(n, "reveal")

@@ -134,7 +134,7 @@ class WayOut:
         return found
 
     def chance(self, start: int, ideas: int) -> float:
-        """With so many ideas and one roll."""
+        """With that many ideas and one roll."""
         return made(self.cost[start] - ideas)
 
 

@@ -1,4 +1,4 @@
-"""What an action is worth: obstacles and steps on the own way, help on others', ideas, noise."""
+"""What an action is worth: obstacles and steps on one's own way, help on others', ideas, noise."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from safehouse.games.heist.data import (
 )
 from safehouse.games.heist.people import Person
 
-AHEAD: Final = 4  # so many tiles of another's way are looked at
+AHEAD: Final = 4  # tiles of another's way that are looked at
 
 
 class Habits:
@@ -50,7 +50,7 @@ class Option:
 
     def __init__(self, n: int, turns: int, commit: Commit, value: float) -> None:
         self.n = n
-        self.turns = turns  # by so many steps up (down if negative)
+        self.turns = turns  # steps up (down if negative)
         self.commit = commit
         self.value = value
 
@@ -140,7 +140,7 @@ def gifts(s: Scene, n: int, name: str, h: Habits) -> list[Option]:
 
 # -- the value of a row of sub-actions
 def worth(s: Scene, n: int, row: list[int], h: Habits) -> float:
-    """What a character makes of so many sub-actions, besides those it has."""
+    """What a character makes of that many sub-actions, besides those it has."""
     g = s.g
     person = g.people[n]
     total = [a + b for a, b in zip(row, person.subs, strict=True)]

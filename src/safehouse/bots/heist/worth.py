@@ -249,7 +249,7 @@ def walk_from(g: Heist, person: Person, card: bool) -> list[float]:
 
 
 def win_chance(g: Heist, luck: Chance, deals: int) -> float:
-    """The chance to win if Escape began now, over so many deals out of the bag."""
+    """The chance to win if Escape began now, over that many deals out of the bag."""
     if not g.unknown_left() or g.phase == "escape":
         look = Outlook(g, Ground(g, {}, True), True)
         return exp(look.best) if look.best > HOPELESS else 0.0

@@ -67,7 +67,7 @@ def clear_row(g: Bankout, seat: Seat) -> None:
 
 
 def queen_effect(g: Bankout, me: int, card: int, why: QueenFor) -> None:
-    """BO-QUEEN-3, -4, -5, BO-CUE-4  One Jack and one Ace of the own row go, live before spent."""
+    """BO-QUEEN-3, -4, -5, BO-CUE-4  One Jack and one Ace of one's own row go, live before spent."""
     seat = g.seats[me]
     jack_goes, ace_goes = seat.row_jacks > 0, seat.row_aces > 0
     g.say(Queened, me, card, why, jack_goes, ace_goes)

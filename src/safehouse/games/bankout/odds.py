@@ -61,7 +61,7 @@ class NextCard:
     counts: list[int]  # of each kind that `me` has not seen
     left: int  # cards in the deck it comes from
     elsewhere: int  # Queens, Kings and held Jokers among the unseen that are in a hidden hand
-    renew: bool  # the deck is shuffled anew first
+    renew: bool  # the deck is shuffled again first
     money: int
     killers: int
 

@@ -189,7 +189,7 @@ class Thrown(Event):
 
 
 class Reshuffled(Event):
-    """A deck is made anew from that many cards."""
+    """A new deck is made of that many cards."""
 
     cards: int
 

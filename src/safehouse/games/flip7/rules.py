@@ -344,7 +344,7 @@ def next_effect(g: Flip7) -> None:
 
 # -- the deck ----------------------------------------------------------------------------------
 def draw(g: Flip7, me: int, source: Source) -> int:
-    """F7-DECK-1  The top card, of a deck made anew if need be; NONE from a dry supply."""
+    """F7-DECK-1  The top card, of a new deck if need be; NONE from a dry supply."""
     if len(g.deck) <= ACTION_CARDS * g.options.decks:
         if is_dry(g):  # F7-END-4
             g.then(end_round, "no_cards")

@@ -132,7 +132,7 @@ def _next(numbers: int, mods: int) -> list[tuple[int, int, int]]:
 
 
 def flipped(values: Values, numbers: int, mods: int = 0, flips: int = 3) -> float:
-    """What a line is worth when so many cards must be taken first, in the same model."""
+    """What a line is worth when that many cards must be taken first, in the same model."""
     if HELD[numbers] == SEVEN or not flips:
         return values[numbers][mods]
     after = [copies * flipped(values, n, m, flips - 1) for copies, n, m in _next(numbers, mods)]

@@ -99,7 +99,7 @@ class Flip7(State):
     seats: list[Seat]
     deck: Annotated[list[int], NOBODY, CARD, PILE]  # no order until it is drawn from
     top: Annotated[list[int], INSIDE, PILE]  # but these come first, the next one last
-    stacked: Annotated[list[list[int]], INSIDE]  # tops of decks to be made anew, for tests
+    stacked: Annotated[list[list[int]], INSIDE]  # tops of decks still to be made, for tests
     discard: Annotated[list[int], INSIDE, PILE]
     stage: Literal["deal", "play"]
     round: int

@@ -140,7 +140,7 @@ def pass_card(g: Gang, me: int, action: PassCard) -> None:
 def choose(g: Gang, me: int, action: Action) -> None:
     """GA-GR-5, -6  A group decision of the deal step."""
     if is_agreed(g, me, action, True):
-        g.hush()
+        g.stop_asking()
         decide(g)
     else:
         g.ask(me, choices, choose)
@@ -226,11 +226,11 @@ def call(g: Gang, me: int, action: Action) -> None:
     if isinstance(action, Confirm | Unconfirm):
         confirm(g, me, action)
     elif is_agreed(g, me, action, False):
-        g.hush()
+        g.stop_asking()
         decide(g)
         return
     if is_settled(g) or not (g.proposal is not None or to_call(g)):
-        g.hush()
+        g.stop_asking()
         end_call(g)
     else:
         g.ask(me, call_moves, call)
@@ -263,11 +263,11 @@ def move_chips(g: Gang, me: int, action: Action) -> None:
     elif isinstance(action, Return):
         put_back(g, me)
     elif is_agreed(g, me, action, False):
-        g.hush()
+        g.stop_asking()
         decide(g)
         return
     if is_settled(g):
-        g.hush()
+        g.stop_asking()
         end_round(g)
     else:
         g.ask(me, chip_moves, move_chips)
@@ -319,7 +319,7 @@ def guess(g: Gang, me: int, action: Action) -> None:
     if not is_agreed(g, me, action, True):
         g.ask(me, guesses, guess)
         return
-    g.hush()
+    g.stop_asking()
     proposal, showdown = g.proposal, g.showdown
     assert proposal is not None
     assert showdown is not None

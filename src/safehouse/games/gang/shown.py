@@ -71,7 +71,7 @@ def shown_hand(cards: list[int]) -> dict[str, Any]:
 
 
 def still_stands(announcements: list[Said], n: int) -> bool:
-    """GA-SP-5  Words about a pocket are worthless once it was mixed or drawn anew."""
+    """GA-SP-5  Words about a pocket are worthless once it was mixed or drawn again."""
     about = by_name(announcements[n])
     for said in announcements[n + 1 :]:
         later = by_name(said)

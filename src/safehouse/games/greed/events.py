@@ -103,7 +103,7 @@ class Begins(Event):
 
 
 class Paid(Event):
-    """What a card cost: kind `cash` and so many dollars, or the card that was given.
+    """What a card cost: kind `cash` and the dollars, or the card that was given.
 
     `use` is the kind once more: sentences differ by it.
     """

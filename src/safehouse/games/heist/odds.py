@@ -231,7 +231,7 @@ def sorted_bag(g: Heist) -> list[int]:
 
 
 def unlocked_chance(g: Heist, tiles: int) -> float:
-    """That none of so many tiles is locked."""
+    """That none of that many tiles is locked."""
     free, ones, twos, locks = sorted_bag(g)
     chits = free + ones + twos + locks
     tiles = min(tiles, chits)  # a way there and back passes a tile twice

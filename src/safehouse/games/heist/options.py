@@ -183,7 +183,7 @@ def read_crew(options: Options, seats: int) -> list[Build]:
     size = crew_size(options, seats)
     named: Any = json.loads(options.characters) if options.characters else list(FIRST_CREW[:size])
     if not isinstance(named, list) or len(named) != size:
-        raise BadInput(f"The crew has {size} characters; 'characters' must name so many.")
+        raise BadInput(f"The crew has {size} characters; 'characters' must name that many.")
     ledger = ledger_of(options)
     return [read_build(one, ledger) for one in named]
 

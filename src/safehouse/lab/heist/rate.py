@@ -53,7 +53,7 @@ def measure(
     cores: int,
     progress: Callable[[int], None] = lambda games: None,
 ) -> dict[str, Any]:
-    """Play on so many processes; the same whatever their number."""
+    """Play on several processes; the result does not depend on their number."""
     options = options_for(design, crew)
     parts = pieces(games, cores)
     jobs = [(options, bot, seed, *part) for part in parts]

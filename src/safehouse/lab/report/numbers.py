@@ -14,7 +14,7 @@ Key = tuple[str | int, ...]
 
 
 class Share:
-    """So many of so many, with its 95 % interval (Wilson)."""
+    """A share of a number, with its 95 % interval (Wilson)."""
 
     def __init__(self, part: int, whole: int) -> None:
         self.part = part
@@ -30,7 +30,7 @@ class Share:
 
 
 class Mean:
-    """The mean of so many numbers, with its 95 % interval."""
+    """The mean of some numbers, with its 95 % interval."""
 
     def __init__(self, count: int, total: float, squares: float) -> None:
         self.count = count
@@ -123,7 +123,7 @@ class Tally:
 
 
 def binned(found: Mapping[int, int], most: int = 28) -> list[tuple[int, int, int]]:
-    """A histogram in at most so many bins of round width: from, to, how many."""
+    """A histogram in at most `bins` bins of round width: from, to, how many."""
     if not found:
         return []
     low, high = min(found), max(found)

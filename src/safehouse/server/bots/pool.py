@@ -1,6 +1,6 @@
 """Processes that think.  They get a position as their seat might imagine it, never the true one.
 
-A process may die or hang: the pool is made anew and the question is asked again.
+A process may die or hang: a new pool is made and the question is asked again.
 """
 
 from __future__ import annotations
@@ -150,7 +150,7 @@ class BotPool:
                     asyncio.wrap_future(asked), self.settings.bot_patience
                 )
             except (BrokenProcessPool, TimeoutError) as e:
-                log.warning("bots begin anew", extra={"bot": bot, "why": repr(e)})
+                log.warning("bots start again", extra={"bot": bot, "why": repr(e)})
                 self.metrics.bot_failures.inc()
                 self._replace(pool)
             except RuntimeError as e:  # the pool was shut down while we asked it

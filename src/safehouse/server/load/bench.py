@@ -87,7 +87,7 @@ def bench(
     game: str = "flip7",
     data: str | Path | None = None,
 ) -> Result:
-    """Run the whole measurement: so many tables, so many moves a second, so many seconds."""
+    """Run the whole measurement: `tables` tables, `rate` moves a second, for `seconds`."""
     tables = min(tables, MOST_TABLES)
     seconds = min(seconds, MOST_SECONDS)
     with tempfile.TemporaryDirectory(dir=data) as folder:

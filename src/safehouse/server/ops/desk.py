@@ -239,7 +239,7 @@ class Desk:
 
     @asynccontextmanager
     async def _held(self, code: str) -> AsyncIterator[TableFacts]:
-        """The facts as they are stored, while nobody plays there; its room then wakes anew."""
+        """The facts as they are stored, while nobody plays there; its room then wakes again."""
         lobby = self.house.lobby
         room = lobby.rooms.get(code)
         if room is not None:

@@ -11,7 +11,7 @@ SITE = STATIC.with_name("site")
 
 @dataclass(frozen=True)
 class Rate:
-    """So many at once, and so many a second in the long run."""
+    """How many at once, and how many a second in the long run."""
 
     burst: float
     per_second: float

@@ -1,4 +1,4 @@
-"""Connections that say nothing, or too slowly, are closed; one address has only so many.
+"""Connections that say nothing, or too slowly, are closed; one address has only a few.
 
 uvicorn waits for ever for a request's head and body.  Its protocol for HTTP is given time limits
 here, and a count of the connections of each address that goes on when one becomes a web socket.

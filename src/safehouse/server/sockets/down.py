@@ -73,7 +73,7 @@ class TableMessage(Sent, tag_field="t", tag="table", kw_only=True):
     rematch: list[Seat]
     next: str | None
     notice: str | UnsetType = UNSET  # of whoever runs the house
-    bots_wait: int | UnsetType = UNSET  # for the visitor's other tables: so many run at a time
+    bots_wait: int | UnsetType = UNSET  # for this many of the visitor's other tables
 
 
 class Deadline(Sent):

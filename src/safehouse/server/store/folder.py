@@ -114,7 +114,7 @@ class Folder:
             raise CannotOpen(
                 f"{self.secret} is empty, and with it no seat would be safe. Put back the one of "
                 "your backup; without one remove the file, and whoever sits at a table must take a "
-                "seat anew."
+                "seat again."
             )
         version = None
         if self.database.exists() and self.database.stat().st_size:
@@ -125,7 +125,7 @@ class Folder:
             raise CannotOpen(
                 f"{self.path} has a secret but its database is empty or gone: games have been "
                 "played here and are lost. Put a backup back with `safehouse restore --force "
-                f"FILE`; to begin anew, remove {SECRET} and {DATABASE}."
+                f"FILE`; to start over, remove {SECRET} and {DATABASE}."
             )
         if version is not None and version not in KNOWN:
             raise CannotOpen(

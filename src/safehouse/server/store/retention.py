@@ -21,7 +21,7 @@ AT_ONCE = 20  # tables that are deleted in one commit: nobody's move waits long 
 
 
 async def tidy_forever(house: House) -> None:
-    """Now and every hour, if the house keeps nothing for longer than so many days."""
+    """Now and every hour, if the house keeps games for a limited number of days."""
     while house.settings.keep_days > 0:
         try:
             await tidy(house, time.time() - house.settings.keep_days * DAY)

@@ -1,4 +1,4 @@
-"""The turn clock of a table: each seat that must decide has so many seconds.
+"""The turn clock of a table: how many seconds a seat has to decide.
 
 A clock that is stopped keeps what was left of it.  Only who moves gets a fresh one.
 """

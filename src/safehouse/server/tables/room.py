@@ -40,7 +40,7 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 TELL_AFTER = 0.05  # several people who come at once are told of together
-COME_BACK = (1012, "The table is opened anew.")  # a page comes back by itself
+COME_BACK = (1012, "The table is being opened again.")  # a page comes back by itself
 
 
 class Room:
@@ -148,7 +148,7 @@ class Room:
 
     @property
     def full(self) -> bool:
-        """A table has room for so many moves: its whole log is played again whenever it wakes."""
+        """Moves are limited: a table's whole log is played again whenever it wakes."""
         return self.n >= self.house.settings.limits.moves_a_table
 
     def check_length(self) -> None:
@@ -318,7 +318,7 @@ class Room:
         return Shown(self.game, state, self.n, left, self._shown, self.facts.odds, told, known)
 
     def _fresh(self) -> Shown | None:
-        """The present position; made anew where a clock has run on since."""
+        """The present position; made again where a clock has run on since."""
         state = self.state
         if state is not None and (self._shown is None or self.clock.ends):
             self._shown = self.as_shown(state)

@@ -21,7 +21,7 @@ from safehouse.server.tables.facts import TableFacts
 
 COOKIE = "seat_"
 LASTS = 180 * 24 * 3600
-COOKIES = 40  # a browser keeps so many seats; more would not fit into a request's head
+COOKIES = 40  # seats that a browser keeps; more would not fit into a request's head
 
 
 class Tickets:

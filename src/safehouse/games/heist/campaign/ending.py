@@ -147,7 +147,7 @@ def level_up_options(g: Heist, seat: int) -> list[LevelUp]:
 
 def level_up(g: Heist, seat: int, action: LevelUp) -> None:
     """MH-LV-2"""
-    g.hush()
+    g.stop_asking()
     person = g.people[action.character]
     g.say(LeveledUp, action.character, action.to)
     if action.to in CARDS:

@@ -285,7 +285,7 @@ def escape_options(g: Heist, seat: int) -> list[Action]:
 
 # -- running
 def run(g: Heist, seat: int, action: Action) -> None:
-    g.hush()
+    g.stop_asking()
     if isinstance(action, EndEscape):
         g.then(end_escape)
         return

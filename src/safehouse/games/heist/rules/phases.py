@@ -66,7 +66,7 @@ def ask_planning(g: Heist) -> None:
 
 def plan(g: Heist, seat: int, action: Action) -> None:
     """MH-PL-1, -6"""
-    g.hush()
+    g.stop_asking()
     if isinstance(action, Ready | Unready):
         ready = isinstance(action, Ready)
         g.say(ReadyMade, seat, ready)
@@ -141,7 +141,7 @@ def end_round(g: Heist) -> None:
 # -- carrying it out
 def act(g: Heist, seat: int, action: Action) -> None:
     """MH-AC-4, -7, -8  Any step of the phase."""
-    g.hush()
+    g.stop_asking()
     if isinstance(action, Undo):
         take_back(g, seat)
         return
@@ -269,7 +269,7 @@ def take_back(g: Heist, taker: int) -> None:
 
 def restore(g: Heist, before: Heist) -> None:
     g.stack.clear()
-    g.hush()
+    g.stop_asking()
     for name in FIELDS:
         setattr(g, name, getattr(before, name))
 

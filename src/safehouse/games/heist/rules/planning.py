@@ -130,7 +130,7 @@ def why_no_fixer(g: Heist, seat: int, action: Fixer) -> str:
         return problem
     if name == "Frustrated Beat Cop":
         fits = g.bag.get("guard", 0) >= (action.count or 0)
-        return "" if fits else "there are not so many plain guards in the bag."
+        return "" if fits else "there are not that many plain guards in the bag."
     if name == "Visage":
         tile = tile_named(g, action.tile)
         n = action.character
@@ -172,7 +172,7 @@ def why_not_paid(g: Heist, action: Fixer) -> str:
         return "1 to 3 blanks."
     if name == "Unscrupulous Jeweler":
         fits = 1 <= (action.count or 0) <= g.team.jewels
-        return "" if fits else "the team has not so many jewels."
+        return "" if fits else "the team does not have that many jewels."
     if name == "The Architect":
         if f"{name}:{action.token}" in g.team.used:
             return "that token is in the bag."

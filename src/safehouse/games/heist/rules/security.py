@@ -353,7 +353,7 @@ def ask_team(
     who = list(range(len(g.seats))) if seats is None else seats
     given: list[int | str] = [*options]
     g.choice = Choice(kind, who, given, from_, character, left, dogs)
-    g.hush()
+    g.stop_asking()
     for seat in who:
         g.ask(seat, chosen_from, answer)
 
@@ -370,7 +370,7 @@ def answer(g: Heist, seat: int, action: Choose) -> None:
     assert g.choice is not None
     g.say(Answered, seat, g.choice.kind, str(action.option))
     g.choice = None
-    g.hush()
+    g.stop_asking()
 
 
 records(__name__)

@@ -236,7 +236,7 @@ def risk(c: Collected) -> Section:
         ),
         Bars(
             "bust-held", "Bust or stayed, by numbers held",
-            "Of the lines that ended by a bust or by staying with so many different numbers: how "
+            "Of the lines that ended by a bust or by staying with that many different numbers: how "
             "many were busts.",
             held, x="different numbers in the line", y="share of busts",
         ),

@@ -97,7 +97,7 @@ def bands(view: View) -> int:
 
 
 def draw(view: View, wide: int, high: int) -> Lines:
-    """The board with hexagons of so many columns and lines."""
+    """The board with hexagons of that many columns and lines."""
     found = spots(view)
     lines: Lines = []
     for y in range(bands(view)):
@@ -112,7 +112,7 @@ def draw(view: View, wide: int, high: int) -> Lines:
 
 
 def hexagon(view: View, name: str, wide: int, high: int) -> Lines:
-    """One node in so many lines."""
+    """One node in that many lines."""
     inner = wide - 2
     head = row(Text(label(name), "bold"), people_on(view, name))
     middle, foot = inside(view, name)

@@ -81,7 +81,7 @@ def test_planning(action: dict[str, Any], sentence: str) -> None:
         ("Bookie", {"amount": 1500}, "in thousands"),
         ("Security Consultant", {"count": 4}, "1 to 3 blanks"),
         ("Security Consultant", {"count": 2}, ""),
-        ("Unscrupulous Jeweler", {"count": 3}, "not so many jewels"),
+        ("Unscrupulous Jeweler", {"count": 3}, "not have that many jewels"),
         ("The Architect", {"token": "idea3"}, "2-idea token comes first"),
         ("The Architect", {"token": "idea9"}, "not on offer"),
         ("Prison Guard", {}, "nobody starts inside"),

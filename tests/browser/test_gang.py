@@ -144,7 +144,7 @@ def test_three_people_and_a_bot_play_one_heist(person: Invite, picture: Picture)
     assert ines.view["mode"] == "single"
     assert (ines.view["challenges"], ines.view["specialists"]) == ([10], [10])
     assert len(ines.view["seats"][0]["pocket"]) == 3
-    expect(ines.page.locator(".stop_asking")).to_have_text(re.compile("chips do the talking"))
+    expect(ines.page.locator(".hush")).to_have_text(re.compile("chips do the talking"))
     picture(milo.page, "gang-first-phone")
 
     # A chip goes to and fro; everybody sees from whom, and how often.

@@ -39,6 +39,7 @@ from safehouse.server.tables.house import House
 from safehouse.server.tables.lobby import Lobby
 
 log = logging.getLogger(__name__)
+ALLOCATIONS = 50_000  # between two looks for garbage; at Python's 700 they made p99 twice as long
 SAFE = ("GET", "HEAD", "OPTIONS")
 METHODS = (*SAFE, "POST", "PUT", "PATCH", "DELETE")  # those that are counted by their name
 
@@ -125,6 +126,13 @@ async def refuse(send: Send, e: Refused) -> None:
     await send({"type": "http.response.body", "body": body})
 
 
+def collect_seldom() -> None:
+    """Keep the garbage collector from holding the loop: nearly all garbage goes by counting."""
+    gc.collect()
+    gc.freeze()  # what is there from the start is never garbage
+    gc.set_threshold(ALLOCATIONS)
+
+
 def make_app(settings: Settings) -> Guard:
     """A whole server as one ASGI application; its house is opened at start-up."""
     house = House(settings)
@@ -135,8 +143,7 @@ def make_app(settings: Settings) -> Guard:
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         if settings.warm:
             house.bots.warm()
-        gc.collect()
-        gc.freeze()  # what is there from the start is never garbage: collecting must not hold us
+        collect_seldom()
         keepers = [
             asyncio.create_task(lobby.sweep()),
             asyncio.create_task(lag.sample(house.metrics)),

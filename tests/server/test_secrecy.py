@@ -11,12 +11,12 @@ from tests.server.driver import Browser
 from tests.tables import every_game, some
 
 from safehouse import SPECTATOR, State, games, sealed, seeded
-from safehouse.server.sockets.frames import Shown, frame
+from safehouse.server.sockets.frames import SeatFrames, frame
 
 
 def sent(game: Any, state: State, seat: int, left: State | None = None) -> bytes:
     """Every byte of a frame that the server makes for this seat."""
-    return frame([Shown(game, state, 1, left, odds=True)], seat)
+    return frame([SeatFrames(game, state, 1, left, odds=True)], seat)
 
 
 def plays(game: Any, count: int, seed: int) -> Any:

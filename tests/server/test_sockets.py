@@ -18,7 +18,7 @@ from tests.server.driver import Browser, Running, Table, until
 from safehouse import games, seeded
 from safehouse.core.telling import told
 from safehouse.games import heist
-from safehouse.server.sockets.frames import Shown, Told
+from safehouse.server.sockets.frames import SeatFrames, TableNews
 from safehouse.server.sockets.outbox import EVENTS, Outbox
 from safehouse.server.sockets.patches import patched
 from safehouse.server.tables.facts import SeatFacts, TableFacts
@@ -31,18 +31,20 @@ def messages(outbox: Outbox) -> list[dict[str, Any]]:
     return out
 
 
-def positions(most: int = 60, game: str = "greed", seats: int = 3, seed: int = 5) -> list[Shown]:
+def positions(
+    most: int = 60, game: str = "greed", seats: int = 3, seed: int = 5
+) -> list[SeatFrames]:
     """The positions of a random game, as a table shows them one after another."""
     rules = games.find(game)
     dice = seeded(seed)
     g = rules.new(seats, luck=seeded(seed), heard=[], moments=[])
-    shown = [Shown(rules, g, 0)]
+    shown = [SeatFrames(rules, g, 0)]
     while not g.over and len(shown) < most:
         left, g = g, g.clone()
         g.listen(look=True)
         seat = g.to_act[dice.below(len(g.to_act))]
         g.apply(seat, g.legal(seat)[dice.below(len(g.legal(seat)))])
-        shown.append(Shown(rules, g, len(shown), left, shown[-1]))
+        shown.append(SeatFrames(rules, g, len(shown), left, shown[-1]))
     return shown
 
 
@@ -86,9 +88,9 @@ def test_a_newer_frame_takes_the_place_of_an_unsent_one_and_keeps_its_events() -
     assert messages(outbox) == []
 
 
-def table_told(options: dict[str, Any]) -> Told:
+def table_told(options: dict[str, Any]) -> TableNews:
     facts = TableFacts("QVRN", "QVRN", "flip7", 1, "00" * 32, options, [SeatFacts()])
-    return Told(facts, [True], 0)
+    return TableNews(facts, [True], 0)
 
 
 def test_options_are_sent_once_and_again_when_they_have_changed() -> None:

@@ -27,8 +27,8 @@ from safehouse.server.tables.facts import OVER, ChatLine, TableFacts
 encode = msgspec.json.Encoder().encode
 
 
-class Shown:
-    """One position as each seat may know it, and what happened on the way to it."""
+class SeatFrames:
+    """One position, as a frame for each seat: its view, and what happened on the way to it."""
 
     def __init__(
         self,
@@ -36,7 +36,7 @@ class Shown:
         state: State,
         n: int,
         left: State | None = None,
-        before: Shown | None = None,
+        before: SeatFrames | None = None,
         odds: bool = False,
         deadline: dict[str, Any] | None = None,
         hints: dict[int, bytes] | None = None,
@@ -140,7 +140,7 @@ class Shown:
         return hints
 
 
-def joined(parts: Sequence[Shown], looker: int) -> list[bytes]:
+def joined(parts: Sequence[SeatFrames], looker: int) -> list[bytes]:
     """What each event of these positions changes, one after another, but for the very last."""
     view = parts[0].before(looker)
     after: list[View] = []  # each event
@@ -156,7 +156,7 @@ def joined(parts: Sequence[Shown], looker: int) -> list[bytes]:
     return steps
 
 
-def frame(parts: Sequence[Shown], seat: int, log: list[bytes] | None = None) -> bytes:
+def frame(parts: Sequence[SeatFrames], seat: int, log: list[bytes] | None = None) -> bytes:
     """The newest of these positions and what led to it; `log`: for who has not seen the others.
 
     Who comes at the very beginning still sees the first deal, from the bare table on.
@@ -180,8 +180,8 @@ def frame(parts: Sequence[Shown], seat: int, log: list[bytes] | None = None) -> 
     )
 
 
-class Told:
-    """The facts of a table as each of its sockets is told them."""
+class TableNews:
+    """What a table tells each of its sockets about itself."""
 
     def __init__(
         self,

@@ -12,7 +12,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
 from safehouse.core.state import SPECTATOR
-from safehouse.server.sockets.frames import Shown
+from safehouse.server.sockets.frames import SeatFrames
 
 if TYPE_CHECKING:
     from safehouse.server.sockets.socket import Connection
@@ -24,8 +24,8 @@ Send = Callable[["Connection"], None]
 
 class Position(NamedTuple):
     due: float
-    shown: Shown
-    anew: bool  # what led there must not be told
+    shown: SeatFrames
+    starts_over: bool  # what led there must not be told
 
 
 class Words(NamedTuple):
@@ -37,13 +37,14 @@ class Words(NamedTuple):
 class Onlookers:
     def __init__(self) -> None:
         self.sockets: set[Connection] = set()
-        self.present: Shown | None = None  # what they see now
-        self.log: Callable[[Shown], list[bytes]] = lambda shown: []  # what may be told of the past
+        self.present: SeatFrames | None = None  # what they see now
+        # What may be told of the past.
+        self.log: Callable[[SeatFrames], list[bytes]] = lambda shown: []
         self._later: deque[Position] = deque()
         self._words: deque[Words] = deque()
         self._timer: asyncio.TimerHandle | None = None
 
-    def show(self, shown: Shown, delay: float, forgets: bool = False) -> None:
+    def show(self, shown: SeatFrames, delay: float, forgets: bool = False) -> None:
         """They will see this position `delay` seconds from now."""
         if delay <= 0:
             self._show_all()
@@ -87,7 +88,7 @@ class Onlookers:
     def _show_now(self, position: Position) -> None:
         shown = self.present = position.shown
         for socket in self.sockets:
-            if position.anew:
+            if position.starts_over:
                 socket.outbox.fresh(shown, SPECTATOR, self.log(shown))
             else:
                 socket.outbox.frame(shown, SPECTATOR)

@@ -11,7 +11,7 @@ from collections import deque
 
 from safehouse.core.state import SPECTATOR
 from safehouse.server.sockets import frames
-from safehouse.server.sockets.frames import Shown, Told
+from safehouse.server.sockets.frames import SeatFrames, TableNews
 
 EVENTS = 400  # more than these nobody wants to see played: the frame is marked fresh instead
 LINES = 100
@@ -22,20 +22,20 @@ class Outbox:
     def __init__(self) -> None:
         self.wake = asyncio.Event()
         self.merged = 0  # frames that another one took in
-        self._table: tuple[Told, int, str] | None = None
+        self._table: tuple[TableNews, int, str] | None = None
         self._options = b""  # the mark of those that were sent
-        self._unsent: list[Shown] = []  # positions, the newest last
+        self._unsent: list[SeatFrames] = []  # positions, the newest last
         self._seat = SPECTATOR
         self._log: list[bytes] | None = None  # of a fresh frame: what happened before it
         self._chat: deque[bytes] = deque(maxlen=LINES)
         self._small: deque[bytes] = deque(maxlen=SMALL)
 
-    def table(self, told: Told, seat: int, link: str) -> None:
+    def table(self, told: TableNews, seat: int, link: str) -> None:
         """The facts; their options are sent once, until they change."""
         self._table = (told, seat, link)
         self.wake.set()
 
-    def frame(self, shown: Shown, seat: int) -> None:
+    def frame(self, shown: SeatFrames, seat: int) -> None:
         """A new position, with what happened on the way to it."""
         self.merged += bool(self._unsent)
         if self._log is not None:
@@ -48,7 +48,7 @@ class Outbox:
             self.fresh(shown, seat, [])
         self.wake.set()
 
-    def fresh(self, shown: Shown, seat: int, log: list[bytes]) -> None:
+    def fresh(self, shown: SeatFrames, seat: int, log: list[bytes]) -> None:
         """The position for who has just come, or to whom it is said again: its log says it all."""
         self._unsent, self._seat, self._log = [shown], seat, log
         self.wake.set()

@@ -18,7 +18,7 @@ from safehouse.editions import Edition
 from safehouse.server.bots.thinking import BotSeats
 from safehouse.server.ops.limits import Quotas
 from safehouse.server.sockets import frames
-from safehouse.server.sockets.frames import Shown, Told
+from safehouse.server.sockets.frames import SeatFrames, TableNews
 from safehouse.server.sockets.presence import Presence
 from safehouse.server.sockets.talk import Talk
 from safehouse.server.sockets.up import Refused
@@ -67,7 +67,7 @@ class Room:
         self._tasks = Tasks(kept.facts.code)
         self.spawn = self._tasks.spawn
         self._telling: asyncio.TimerHandle | None = None
-        self._shown: Shown | None = None
+        self._shown: SeatFrames | None = None
         self._unsubscribe = house.bus.subscribe(self.facts.code, self._heard_of)
         self._tell_who_is_away()
 
@@ -311,20 +311,20 @@ class Room:
         if self.over:
             self.presence.onlookers.release()
 
-    def as_shown(self, state: State, left: State | None = None) -> Shown:
+    def as_shown(self, state: State, left: State | None = None) -> SeatFrames:
         """The position as it is shown, to those who saw the one that was `left` for it."""
         told = self.clock.told()
         known = self.hints.known(state)
-        return Shown(self.game, state, self.n, left, self._shown, self.facts.odds, told, known)
+        return SeatFrames(self.game, state, self.n, left, self._shown, self.facts.odds, told, known)
 
-    def _fresh(self) -> Shown | None:
+    def _fresh(self) -> SeatFrames | None:
         """The present position; made again where a clock has run on since."""
         state = self.state
         if state is not None and (self._shown is None or self.clock.ends):
             self._shown = self.as_shown(state)
         return self._shown
 
-    def _onlookers_see(self) -> Shown | None:
+    def _onlookers_see(self) -> SeatFrames | None:
         return self.presence.onlookers.present if self._late() else self._fresh()
 
     def _late(self) -> bool:
@@ -355,11 +355,11 @@ class Room:
     def delay(self) -> float:
         return self.house.settings.spectator_delay if self.facts.spectators == "delayed" else 0.0
 
-    def _told(self) -> Told:
+    def _told(self) -> TableNews:
         here = [self.here(seat) for seat in range(len(self.facts.seats))]
         watching = len(self.presence.onlookers.sockets)
         wait = self.house.alone.most if self.bots.queued else 0
-        return Told(self.facts, here, watching, self.house.message, wait)
+        return TableNews(self.facts, here, watching, self.house.message, wait)
 
     def tell(self) -> None:
         """The facts to everybody, at once."""

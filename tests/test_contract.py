@@ -53,7 +53,7 @@ class Table(RuleBasedStateMachine):
     @precondition(lambda self: not self.g.over)
     @rule(data=st.data())
     def refuse(self, data: st.DataObject) -> None:
-        """What one seat may do is refused to who may not, with a reason; nothing changes."""
+        """What one seat may do is refused to the others, with a reason; nothing changes."""
         before = as_text(self.g)
         seat = data.draw(st.sampled_from(self.g.to_act))
         action = data.draw(st.sampled_from(self.g.legal(seat)))

@@ -267,7 +267,7 @@ def test_a_gift_to_oneself_is_told_as_such() -> None:
     gift = {"type": "given", "by": 0, "to": 1, "card": "freeze", "source": "hit"}
     assert words.event(gift) == "Ines gives Milo the Freeze."
     assert words.event({**gift, "source": "set_aside"}).endswith("from the flips.")
-    assert words.event({**gift, "to": 0}) == "Ines takes the Freeze in person."
+    assert words.event({**gift, "to": 0}) == "Ines keeps the Freeze."
 
 
 def test_characters_are_called_by_the_names_they_have_at_the_table() -> None:

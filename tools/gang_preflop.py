@@ -1,7 +1,7 @@
 """Prints the figures of `safehouse/bots/gang/preflop.py`: python tools/gang_preflop.py [DEALS].
 
 One of each of the 169 kinds of pocket, and the Jack without a suit, plain and wild, beside every
-rank, against so many random deals of a rival's hand and five community cards; always the same ones.
+rank, against random deals of a rival's hand and five community cards; always the same ones.
 """
 
 from __future__ import annotations

@@ -42,7 +42,7 @@ OFFERED = """() => {
 
 
 def way(made: dict[str, Any]) -> str:
-    """The way to a table, out of the server's answer to who has made it."""
+    """The path to a table, from the server's answer to whoever made it."""
     there = urlsplit(made["link"])
     return f"{there.path}?{there.query}"
 

@@ -90,7 +90,7 @@ def test_play_now_is_one_click_and_a_rematch_another(person: Invite, picture: Pi
     first = yara.code
     play([yara], lambda: yara.over)
     yara.button("Rematch").click()
-    yara.page.get_by_role("link", name="To the next game").click()
+    yara.page.get_by_role("link", name="Start the rematch").click()
     expect(yara.page.locator(".felt .me")).to_be_visible()
     assert yara.code != first
     yara.go("/")

@@ -36,7 +36,7 @@ def test_a_host_sets_the_house_and_a_guest_a_name(person: Invite) -> None:
     assert str(ines.page.evaluate("seen[0]")).startswith("Round 1.")  # the first deal is played
 
     ines.button("Menu").click()  # and in the middle of the game
-    ines.page.get_by_text("Settings of the table").click()
+    ines.page.get_by_text("Table settings").click()
     ines.page.get_by_label("Turn clock").select_option("0")
     expect(milo.page.get_by_role("timer")).to_have_count(0)
     ines.page.keyboard.press("Escape")
@@ -49,7 +49,7 @@ def test_a_host_sets_the_house_and_a_guest_a_name(person: Invite) -> None:
     dialog.get_by_label("Your name").fill("Milo the Great")
     free = dialog.locator("input[type=radio]:not([disabled]):not(:checked)")
     free.first.check(force=True)  # a colour that nobody has
-    dialog.get_by_role("button", name="Keep").click()
+    dialog.get_by_role("button", name="Save").click()
     expect(ines.page.get_by_text("Milo the Great").first).to_be_visible()
     assert milo.fits()
 
@@ -63,7 +63,7 @@ def test_home_says_whose_turn_it_is(person: Invite) -> None:
     yara.go("/")
     row = yara.page.locator("li.go")
     expect(row).to_contain_text("Your turn")
-    row.get_by_role("link", name="Play on").click()
+    row.get_by_role("link", name="Continue").click()
     expect(yara.page.locator(".felt .me")).to_be_visible()
 
 
@@ -86,14 +86,14 @@ def test_the_record_can_be_downloaded_and_proves_the_luck(person: Invite, tmp_pa
     yara = person("Yara", DESKTOP)
     yara.sit(target=20)
     yara.button("Menu").click()
-    yara.page.get_by_text("Fair luck").click()
+    yara.page.get_by_text("Fair shuffle").click()
     promised = yara.page.locator("code").first.inner_text()
     yara.page.keyboard.press("Escape")
     play([yara], lambda: yara.over)
     yara.go(f"/r/{yara.code}")
-    yara.page.get_by_text("Fair luck").click()
+    yara.page.get_by_text("Fair shuffle").click()
     with yara.page.expect_download() as coming:
-        yara.page.get_by_role("link", name="Download the record").click()
+        yara.page.get_by_role("link", name="Download the game file").click()
     file = tmp_path / coming.value.suggested_filename
     coming.value.save_as(file)
     assert promised in verify_record(file.read_text(encoding="utf-8"))

@@ -102,7 +102,7 @@ def test_a_forged_record_is_called_what_it_is(person: Invite, picture: Picture) 
     yara.sees(CHECKED)
     picture(yara.page, "luck-desktop")
     yara.go(f"/r/{yara.code}")
-    yara.page.get_by_text("Fair luck").click()
+    yara.page.get_by_text("Fair shuffle").click()
     yara.sees(CHECKED)
 
 

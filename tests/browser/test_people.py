@@ -98,7 +98,7 @@ def test_in_a_game_anybody_reports_and_the_host_removes(person: Invite) -> None:
     milo.button("Menu").click()
     milo.button("3 left").click()  # a pause
     ines.sees("The game is paused.")
-    milo.button("Go on").click()
+    milo.button("Resume").click()
     milo.button("Menu").click()
     expect(milo.button("2 left")).to_be_visible()
     in_the_game(ines)
@@ -122,13 +122,13 @@ def test_a_second_public_table_leads_to_the_first(person: Invite, strict: str) -
     ines = person("Ines")
     ines.house = strict
     make_table(ines, target=150)
-    ines.page.get_by_label("Anyone may find this table").check()
-    expect(ines.page.get_by_label("Anyone may find this table")).to_be_checked()
+    ines.page.get_by_label("Public: list it on the home page").check()
+    expect(ines.page.get_by_label("Public: list it on the home page")).to_be_checked()
     first = ines.code
     ines.page.wait_for_function(PUBLIC, arg=first)
     ines.go("/")
     ines.button("Make a table").first.click()
-    ines.page.get_by_role("dialog").get_by_label("Anyone may find this table").check()
+    ines.page.get_by_role("dialog").get_by_label("Public: list it on the home page").check()
     ines.button("Open the table").click()
     ines.sees("is still waiting for players")
     ines.page.get_by_role("link", name=f"Go to table {first}").click()

@@ -71,7 +71,7 @@ def test_a_bot_plays_for_the_one_who_left_until_he_is_back(ines: Browser, milo: 
     again.at_table("back")
     again.until(lambda: not stand_in(again, 1))
     again.at_table("back")
-    assert again.error() == "You have your seat."
+    assert again.error() == "You already have a seat."
 
 
 def test_a_table_that_everybody_left_is_played_out_by_bots(ines: Browser) -> None:

@@ -148,7 +148,7 @@ def test_long_logs_do_not_hold_the_loop(serving: Callable[..., Running], tmp_pat
             opened.until_frame()
             assert opened.frame["n"] == MOVES
             opened.do({"type": "take", "chip": 3, "from": "middle"})
-            assert "This table has had 5000 moves" in opened.error()
+            assert "reached its limit of 5000 moves" in opened.error()
 
 
 def test_odds_of_six_large_hands_do_not_hold_the_loop(server: Running) -> None:

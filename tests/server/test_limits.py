@@ -55,7 +55,7 @@ def test_a_flood_of_addresses_pushes_out_the_oldest_not_all(
 
 
 def errors_of(tables: list[Table], wanted: int) -> int:
-    """How many of the sockets' messages were refused, once so many are."""
+    """How many of the sockets' messages were refused, once that many are."""
     for table in tables:
         table.hear_all(0.05)
     while sum(len(t.errors) for t in tables) < wanted:

@@ -216,7 +216,7 @@ def test_a_seat_opens_its_own_seed_for_its_own_table_once_promised(
         onlooker.hear_promise()
         assert onlooker.promise == one.promise  # who looks on may keep it, too
         onlooker.table.say(luck={"op": "hash", "hash": one.hash()})
-        assert onlooker.table.error() == "Onlookers can only watch."
+        assert onlooker.table.error() == "Spectators can only watch."
     assert not one.table.frames
 
 
@@ -240,7 +240,7 @@ def test_too_much_of_it_is_not_heard(serving: Callable[..., Running]) -> None:
         page = Page(ana.open(ana.make()), 0)
         for _ in range(4):
             page.announce()
-        assert page.table.error() == "Not so much at once."
+        assert page.table.error() == "Too much at once."
 
 
 def test_a_lost_connection_is_no_loss(ana: Browser) -> None:

@@ -142,7 +142,7 @@ def test_chat_reaches_everybody_and_is_there_for_who_comes_later(
     later = stranger.open(code)
     later.until(lambda: later.chat)
     onlooker.say(chat="me too")
-    assert onlooker.error() == "Onlookers can only watch."
+    assert onlooker.error() == "Spectators can only watch."
 
 
 @pytest.mark.pure
@@ -191,7 +191,7 @@ def test_chat_has_a_length_and_a_pace(ines: Browser) -> None:
     assert "nothing" in table.error()
     for _ in range(8):
         table.say(chat="again")
-    assert table.error() == "Not so much at once."
+    assert table.error() == "Too much at once."
 
 
 def test_reactions_are_seen_and_not_kept(ines: Browser, stranger: Browser) -> None:

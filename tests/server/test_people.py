@@ -58,7 +58,7 @@ def test_in_a_game_a_bot_takes_over_for_good(ines: Browser, milo: Browser, rude:
     again.until_told("code")
     assert again.table["you"] is None
     again.at_table("back")
-    assert again.error() == "Onlookers can only watch."
+    assert again.error() == "Spectators can only watch."
 
 
 def test_only_the_host_and_never_himself(ines: Browser, rude: Browser) -> None:
@@ -69,9 +69,9 @@ def test_only_the_host_and_never_himself(ines: Browser, rude: Browser) -> None:
         host.host(op, seat=0)
         assert host.error() == "That is your own seat."
         host.host(op, seat=2)
-        assert host.error() == "No person sits there."
+        assert host.error() == "Nobody sits there."
         host.host(op, seat=98)
-        assert host.error() == "No person sits there."
+        assert host.error() == "Nobody sits there."
 
 
 def test_nobody_hears_who_is_muted(ines: Browser, milo: Browser, rude: Browser) -> None:

@@ -168,7 +168,7 @@ def test_an_onlooker_cannot_play(ines: Browser, milo: Browser, stranger: Browser
     onlooker = stranger.open(mover.table["code"])
     onlooker.until_frame()
     onlooker.do({"type": "hit"})
-    assert onlooker.error() == "Onlookers can only watch."
+    assert onlooker.error() == "Spectators can only watch."
     assert onlooker.frame["you"] is None
     assert onlooker.frame["legal"] == []
 

@@ -52,7 +52,7 @@ def test_everybody_sees_what_a_seat_points_at(
 def test_an_onlooker_does_not_point(ines: Browser, stranger: Browser) -> None:
     table = stranger.open(ines.make())
     table.say(point={"tile": "2,3"})
-    assert table.error() == "Onlookers can only watch."
+    assert table.error() == "Spectators can only watch."
 
 
 def test_one_points_at_small_things_and_not_all_the_time(serving: Callable[..., Running]) -> None:
@@ -65,7 +65,7 @@ def test_one_points_at_small_things_and_not_all_the_time(serving: Callable[..., 
         assert "cannot be read" in table.error()
         for n in range(3):
             table.say(point={"n": n})
-        assert table.error() == "Not so much at once."
+        assert table.error() == "Too much at once."
         assert [message["at"]["n"] for message in told(table, "point")] == [0, 1]
 
 

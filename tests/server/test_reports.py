@@ -56,13 +56,13 @@ def test_who_is_present_reports_and_nobody_else(house: Running) -> None:
         code, _ = seated(ines, rude)
         assert tell(stranger, code, 1) == (
             403,
-            "Only who is at the table can report somebody there.",
+            "Only players at the table can report somebody there.",
         )
         onlooker = stranger.open(code)
         onlooker.until_told("code")
         assert tell(stranger, code, 1)[0] == 200
         assert tell(ines, code, 0) == (409, "That is your own seat.")
-        assert tell(ines, code, 2) == (409, "No person sits there.")
+        assert tell(ines, code, 2) == (409, "Nobody sits there.")
         for text in (" \u200b ", "x" * 501):
             assert tell(ines, code, 1, text) == (400, "A report has 1 to 500 characters.")
 

@@ -19,7 +19,7 @@ NOW = time.time()
 
 
 def table(code: str, status: str, days: float) -> TableFacts:
-    """One that was made so many days ago, and ended soon after if it did."""
+    """One made `days` days ago, and ended soon after if it did."""
     made = facts(code)
     made.status = status  # type: ignore[assignment]
     made.made = NOW - days * DAY

@@ -181,7 +181,7 @@ def test_who_comes_at_the_very_beginning_sees_the_first_deal() -> None:
 
 
 def play_on(table: Table, moves: int) -> float:
-    """Make so many moves; the longest anyone took."""
+    """Make `moves` moves; the longest anyone took."""
     slowest = 0.0
     for _ in range(moves):
         table.until(lambda: table.frame["legal"] or table.frame["view"]["over"])

@@ -245,7 +245,7 @@ def test_a_game_runs_to_its_end(seed: int, monkeypatch: Patch, capsys: Capture) 
     typed = "".join(f"{luck.choice(MOVES)}\n" for _ in range(6000))
     options = {"target": 100, **TABLES[seed]}
     out = at_pipe(monkeypatch, capsys, typed, "bankout", seed=seed, options=options)
-    assert "The last laugh goes to" in out
+    assert "The match goes to" in out
     assert "Another game?" in out
     assert "takes the" in out
     assert max(len(line) for line in out.splitlines()) <= 80

@@ -140,7 +140,7 @@ def test_a_column_has_room_for_cost_or_need(card: int, told: str) -> None:
 def test_the_alternatives_of_a_cost_are_all_named() -> None:
     words = face().words
     assert cards.cost_of(CARDS[21], words) == "a Thug, a Holding or $10,000"
-    assert cards.cost_of(CARDS[27], words) == "a card of your hand"
+    assert cards.cost_of(CARDS[27], words) == "a card from your hand"
     assert cards.need_of(CARDS[42], words) == "2 Thugs"
     assert cards.need_of(CARDS[54], words) == "1 Thug"
     assert cards.need_of(CARDS[20], words) == "fewer Thugs than anybody else"

@@ -99,7 +99,7 @@ def test_every_way_to_pay_and_to_waste_is_told() -> None:
     king = 'For "King" Richard the Third Ines'
     assert words.event({**paid, "use": "cash", "what": 10000}) == f"{king} pays $10,000."
     assert words.event({**paid, "use": "thug"}) == f'{king} gives up Dickie "Flush" Diamond.'
-    assert words.event({**paid, "use": "hand"}).endswith("away, from the hand.")
+    assert words.event({**paid, "use": "hand"}).endswith("from the hand.")
     wasted = {"type": "wasted", "seat": 0, "card": 30}
     told = [words.event({**wasted, "why": why}) for why in ("cost", "declined", "need")]
     assert len({*told, words.event(wasted)}) == 4
@@ -111,7 +111,7 @@ def test_markers_are_placed_by_oneself_by_others_and_taken_away() -> None:
     assert words.event({**mark, "why": ""}) == "Renovate!: 2 markers on your Chinatown, now 5."
     assert words.event({**mark, "why": "own"}) == "Your Chinatown gets 2 markers, now 5."
     less = {**mark, "why": "removed", "amount": -1, "by": 59}
-    assert words.event(less) == "Raid!: a marker less on your Chinatown, now 5."
+    assert words.event(less) == "Raid!: one marker fewer on your Chinatown, now 5."
 
 
 def test_a_loss_to_come_says_whose() -> None:

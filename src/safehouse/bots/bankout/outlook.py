@@ -95,7 +95,7 @@ class Prospect:
         self.set_left(float(len(g.deck) + len(g.top)))
 
     def set_left(self, left: float) -> None:
-        """So many cards are left in the deck when the turn ends."""
+        """How many cards are left in the deck when the turn ends."""
         if self.once:
             left = max(0.0, left)
             self.first = min(A_CARD * left, FIRST)

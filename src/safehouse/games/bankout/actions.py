@@ -59,7 +59,7 @@ class Counter(Action):
 
 
 class Cut(Action):
-    """So many cards from the top to the bottom."""
+    """Put this many cards from the top to the bottom."""
 
     at: int
 

@@ -36,7 +36,7 @@ class Round(Event):
 
 
 class WasCut(Event):
-    """So many cards went from the top to the bottom."""
+    """This many cards went from the top to the bottom."""
 
     seat: int
     at: int

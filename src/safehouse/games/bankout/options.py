@@ -74,7 +74,7 @@ OPTIONS: Final[list[Option]] = [
         "Jacks and Aces of a turn stay as reminders, stay dangerous, or leave with the turn.",
     ),
     Flag("reshuffle_cues", "Reminders go back into the deck when it is shuffled."),
-    Flag("three_aces", "The third latent Ace busts."),
+    Flag("three_aces", "A third armed Ace busts."),
     Choice(
         "latent_queen",
         ["jack_stays", "jack_cancelled"],
@@ -83,11 +83,11 @@ OPTIONS: Final[list[Option]] = [
     Choice(
         "auto_discard",
         ["off", "oldest", "newest"],
-        "What leaves a hand that is one too many: the player's choice, the oldest, the newest.",
+        "Which card goes when the hand is too full: the player's choice, the oldest, the newest.",
     ),
     Flag("cut", "Whoever does not start cuts the deck of every round."),
     Flag("seeding", "The winner of a round chooses who starts the next one.", BANKOUT),
-    Flag("exact_bonus", "A banking that makes exactly the target earns $25 more."),
+    Flag("exact_bonus", "Hitting the target exactly earns $25 extra."),
     Flag("short_match", "Two rounds instead of three.", BLITZ),
     Choice(
         "light_jokers",

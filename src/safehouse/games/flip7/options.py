@@ -43,9 +43,11 @@ class Options(Fixed):
 
 
 OPTIONS: Final[list[Option]] = [
-    Whole("target", 1, 10_000, "Points that end the game: alone at the top with as many wins."),
+    Whole("target", 1, 10_000, "The first player with this many points and a clear lead wins."),
     Choice(
-        "first", ["dealer", "left"], "Who is dealt to and asked first: the Dealer, or left of it."
+        "first",
+        ["dealer", "left"],
+        "Who is dealt to and acts first: the Dealer, or the player to the left.",
     ),
     SeatOr("first_dealer", ["random"], "Dealer of round 1."),
     Whole("decks", 1, 3, "Full sets of 94 cards; two are good for ten players or more."),
@@ -60,21 +62,25 @@ OPTIONS: Final[list[Option]] = [
     Choice(
         "self_target",
         ["always", "document", "alone"],
-        "When one may give a Freeze or Flip Three to oneself.",
+        "When you may give a Freeze or Flip Three to yourself.",
     ),
     Choice(
         "flip_three_pending",
         ["received", "dealt"],
-        "Who gives away the cards set aside: who flipped the three, or who was dealt the card.",
+        "Who gives away the cards set aside: the player who flipped, or the one dealt the card.",
     ),
     Choice(
         "after_flip_three",
         ["dealt", "received"],
-        "After a Flip Three it is the turn left of who was dealt it, or left of who flipped.",
+        "After a Flip Three play goes on to the left of the player dealt it, or who flipped.",
     ),
     Choice("second_chance", ["keep", "choose"], "A first Second Chance is kept, or may be given."),
     Flag("fresh_deck", "All cards are shuffled before every round."),
-    Choice("teams", [0, *range(2, 10)], "Teams: seat s plays for team s modulo this number."),
+    Choice(
+        "teams",
+        [0, *range(2, 10)],
+        "Number of teams. Seats are dealt to them in turn; 0 means everyone for themselves.",
+    ),
 ]
 
 

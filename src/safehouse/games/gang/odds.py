@@ -101,7 +101,7 @@ def examples(g: Gang, pocket: list[int]) -> Hints:
 
 
 def hints(g: Gang, me: int) -> Hints:
-    """What the page and the terminal show; to who has no hand only what lies open."""
+    """What the page and the terminal show; to those without a hand only what is open."""
     own = g.seats[me].pocket if me >= 0 else []
     told: Hints = {**examples(g, own), **review(g)}
     if not own:
@@ -160,7 +160,7 @@ def are_dear(g: Gang) -> bool:
 
 
 def chat_open(g: Gang, seat: int) -> bool:
-    """GA-CO-3, -4, -5  Open in group decisions and between heists, but not to who is guessed."""
+    """GA-CO-3, -4, -5  Open in group decisions and between heists, but not to the guessed seat."""
     return g.silence(seat) is None
 
 

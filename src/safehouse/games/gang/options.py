@@ -83,7 +83,7 @@ OPTIONS: Final[list[Option]] = [
         "Four colours of chips, or white, white and orange only.",
         SINGLE,
     ),
-    Whole("move_limit", 0, 1000, "Moves of a seat in a round before it may only settle; 0: none."),
+    Whole("move_limit", 0, 1000, "Chip moves per player and round; 0 means no limit."),
 ]
 
 SETS: Final[dict[str, dict[str, Any]]] = {

@@ -125,7 +125,7 @@ def honest_work(g: Greed, me: int, by: int) -> None:
     g.back = g.seats[me].cash < STILL_POOR
 
 
-@action(38, "Renovate!", text="Two markers on one of your Holdings.")
+@action(38, "Renovate!", text="Put 2 markers on one of your Holdings.")
 def renovate(g: Greed, me: int, by: int) -> None:
     mark_one(g, me, 2, by)
 
@@ -172,7 +172,7 @@ CARDS[41].taken_back = True
     need="key spanner",
     lies=True,
     later=True,
-    text="Next turn each Holding you play gets three markers more.",
+    text="Next turn each Holding you play gets 3 extra markers.",
 )
 def complex_scheme(g: Greed, me: int, by: int) -> None:
     next_turn(g, me, "extra_markers", by, amount=3)
@@ -188,7 +188,7 @@ def steal_ideas(g: Greed, me: int, by: int) -> None:
     mark_one(g, me, most_markers(g, g.opponents(me)), by)
 
 
-@action(59, "Raid!", need="gun", text="Each opponent removes a marker from each of his Holdings.")
+@action(59, "Raid!", need="gun", text="Each opponent removes a marker from each of their Holdings.")
 def raid(g: Greed, me: int, by: int) -> None:
     strip_opponents(g, me, by)
 

@@ -65,7 +65,7 @@ def dolls_on_call(g: Greed, me: int, by: int) -> None:
         gain(g, leader, 5_000, by)
 
 
-holding(11, "Joe's Gin Joint", "beer", cost="$15,000", text="It gets two markers more.")
+holding(11, "Joe's Gin Joint", "beer", cost="$15,000", text="It gets 2 extra markers.")
 
 
 @own_markers(11)
@@ -113,7 +113,7 @@ holding(
     cost="$10,000",
     text="Markers for beers and hearts.",
 )
-holding(15, "Paddy's Pub", "beer", text="It gets one marker more for each car you have.")
+holding(15, "Paddy's Pub", "beer", text="It gets 1 extra marker for each car you have.")
 
 
 @own_markers(15)
@@ -150,7 +150,7 @@ def sandys(g: Greed, me: int, by: int) -> None:
     put(g, me, by, 1)
 
 
-holding(18, "The Ritz", "beer", cost="$30,000", text="It gets five markers more.")
+holding(18, "The Ritz", "beer", cost="$30,000", text="It gets 5 extra markers.")
 
 
 @own_markers(18)
@@ -183,7 +183,7 @@ def headquarters(g: Greed, me: int) -> int:
 
 
 @holding(
-    44, "Loan Shark", text="Gain $20,000. Each Holding you play, this one too, gets a marker less."
+    44, "Loan Shark", text="Gain $20,000. Each Holding you play, this one too, gets 1 marker fewer."
 )
 def loan_shark(g: Greed, me: int, by: int) -> None:
     gain(g, me, 20_000, by)
@@ -239,7 +239,9 @@ def sadies(g: Greed, me: int, by: int) -> None:
         gain(g, me, 5_000, by)
 
 
-@holding(50, "Six Corners", text="One marker on each of your Holdings without icons, this one too.")
+@holding(
+    50, "Six Corners", text="Put a marker on each of your Holdings without icons, this one too."
+)
 def six_corners(g: Greed, me: int, by: int) -> None:
     """GR-MK-3  Its own came when it was played."""
     for one in g.seats[me].holdings:
@@ -268,7 +270,7 @@ def zoning_office(g: Greed, me: int, by: int) -> None:
     gain(g, me, 5_000, by)
 
 
-@holding(HIDEOUT, "Hideout", text="All your Thugs do again what they did when they came.")
+@holding(HIDEOUT, "Hideout", text="Repeat the arrival effects of all your Thugs.")
 def hideout(g: Greed, me: int, by: int) -> None:
     """GR-C55, GR-OP-2, -6  By number, a copy after its original."""
     everyone = g.options.hideout_scope == "all"
@@ -297,7 +299,7 @@ def repeat_thug(g: Greed, me: int, card: int) -> None:
     "Tommy's Guns 'n' Ammo",
     "spanner",
     cost="holding",
-    text="Each opponent removes a marker from each of his Holdings.",
+    text="Each opponent removes a marker from each of their Holdings.",
 )
 def tommys(g: Greed, me: int, by: int) -> None:
     strip_opponents(g, me, by)

@@ -29,7 +29,9 @@ class Options(Fixed):
 OPTIONS: Final[list[Option]] = [
     Flag("needs_count_self", "The card being played counts toward its own need."),
     Choice("hideout_scope", ["all", "previous"], "Hideout repeats all Thugs, or earlier ones."),
-    Choice("ignored_costs", ["skip", "may_pay"], "Who ignores costs pays nothing, or may pay."),
+    Choice(
+        "ignored_costs", ["skip", "may_pay"], "A player who ignores costs pays nothing, or may pay."
+    ),
     Flag("hideout_wakes_harvey", "Hideout starts a Harvey Ratcliffe of earlier rounds again."),
     Flag("shakedown_spares_harvey", "Playing Harvey Ratcliffe never triggers Shakedown!"),
     Choice("empty_deck", ["reshuffle", "stop"], "An empty draw pile is renewed, or stays empty."),

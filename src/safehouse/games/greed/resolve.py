@@ -222,7 +222,7 @@ def finish_action(g: Greed, s: int, card: int, watching: tuple[int, ...]) -> Non
 
 # -- a choice that cards share
 def mark_one(g: Greed, s: int, amount: int, by: int) -> None:
-    """GR-CH-1  So many markers on one Holding of the owner's choice."""
+    """GR-CH-1  Put `count` markers on one Holding of the owner's choice."""
     mine = g.seats[s].holdings
     if not amount or not mine:
         return

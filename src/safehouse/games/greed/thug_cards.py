@@ -105,7 +105,7 @@ CARDS[42].more_markers = 1
 @thug(
     53,
     '"Polycephalus" Patricia Johns',
-    text="Turn up the draw pile as far as the first Thug and play that one, costs and needs aside.",
+    text="Draw until you find a Thug and play it free, ignoring its needs.",
 )
 def patricia(g: Greed, me: int, by: int) -> None:
     """GR-DK-3  What is turned up lies aside, and is discarded before the Thug is played."""
@@ -278,7 +278,7 @@ def bobby(g: Greed, me: int, by: int) -> None:
     77,
     'Jack "Cracker" Thompson',
     "key",
-    text="Each opponent loses $5,000 for each Holding of his own.",
+    text="Each opponent loses $5,000 per Holding they own.",
 )
 def cracker(g: Greed, me: int, by: int) -> None:
     for other in g.opponents(me):

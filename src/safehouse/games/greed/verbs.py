@@ -24,7 +24,7 @@ HARVEY = 1
 
 # -- money
 def gain(g: Greed, me: int, amount: int, by: int) -> None:
-    """GR-MO-3, -4  So many dollars, doubled and mirrored as effects in force say."""
+    """GR-MO-3, -4  Gain dollars, doubled and mirrored as the effects in force say."""
     add_cash(g, me, amount, by, "", ())
 
 

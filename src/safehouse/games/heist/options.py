@@ -89,7 +89,7 @@ class Ledger(Structure):
 OPTIONS: Final[list[Option]] = [
     Choice("heist", list(HEISTS), "The job."),
     Structure("design", "a heist as data", "A job of your own instead, as a heist file has it."),
-    Choice("crew", [None, 3, 4], "How many characters: 3 or 4; as many as seats if there are so."),
+    Choice("crew", [None, 3, 4], "How many characters: 3 or 4; by default one for each seat."),
     Structure("characters", "a list of names or builds", "Who comes along."),
     Names("fixers", list(FIXERS), "Fixers the team may use."),
     Whole("cash", 0, MANY, "The team's cash."),

@@ -27,7 +27,7 @@ class Question(NamedTuple):
 
 
 class Turns:
-    """So many may think at once; whoever has many tables gets no more of it than who has one."""
+    """A few may think at once; a visitor with many tables gets no more of it than others."""
 
     def __init__(self, places: int) -> None:
         self.free = places

@@ -290,7 +290,7 @@ class Api:
 
     # -- for those who run it
     def _check_operator(self, request: Request) -> None:
-        """This machine itself, and who is named; what somebody passes on is not from here."""
+        """This machine and the addresses named; a forwarded request is not from this machine."""
         address = request.client.host if request.client else ""
         passed_on = any(name in request.headers for name in PASSED_ON)
         if address not in self.ops and (passed_on or not is_local(address)):

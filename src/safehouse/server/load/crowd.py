@@ -153,7 +153,7 @@ class Crowd:
             self.waiting[client.code] = (began, n, mover, left - 1)
 
     async def play(self, rate: float, seconds: float) -> None:
-        """So many moves a second, table after table, whether the server keeps up or not."""
+        """`rate` moves a second, table after table, whether the server keeps up or not."""
         tables = [self.clients[i : i + self.seats] for i in range(0, len(self.clients), self.seats)]
         began = time.perf_counter()
         sent = 0

@@ -16,7 +16,7 @@ NETWORK = 64  # bits of an IPv6 address; the rest its owner may choose
 
 @lru_cache(4096)
 def visitor_at(address: str) -> str:
-    """Who is told apart from others: an IPv4 address, or the network of an IPv6 one."""
+    """Who counts as one visitor: an IPv4 address, or the network of an IPv6 one."""
     try:
         found = ipaddress.ip_address(address[:ADDRESS].partition("%")[0])
     except ValueError:
@@ -29,7 +29,7 @@ def visitor_at(address: str) -> str:
 
 
 class Bucket:
-    """So many tokens, refilled steadily."""
+    """A number of tokens, refilled steadily."""
 
     __slots__ = ("level", "rate", "seen")
 

@@ -63,7 +63,7 @@ class Bans:
         return self._until.get(series, {}).get(banned.hash, 0) > time.time()
 
     def check_house(self, visitor: str, cookies: Mapping[str, str]) -> None:
-        """Refused for who may not come to this house at all."""
+        """Refused for anybody banned from the whole house."""
         if HOUSE not in self._until:
             return
         held = [self.tickets.read(t) for name, t in cookies.items() if name.startswith(COOKIE)]
@@ -74,7 +74,7 @@ class Bans:
     def check_table(
         self, facts: TableFacts, visitor: str, cookies: Mapping[str, str], seat: int | None
     ) -> None:
-        """Refused for who may not come here.  Who has a seat shares his address with nobody."""
+        """Refused for anybody banned here.  A seat's holder is told apart by the seat."""
         self.check_house(visitor, cookies)
         series = facts.series
         if series not in self._until:

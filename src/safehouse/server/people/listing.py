@@ -28,7 +28,7 @@ class Listing:
         hosts: Callable[[TableFacts], bool],
         since: float,
     ) -> AsyncIterator[None]:
-        """A place in the list for who has made these tables, or holds seats and `hosts` there."""
+        """A place in the list for whoever made these tables, or has seats and `hosts` there."""
         async with self._lock:
             t = schema.table_.c
             his = or_(t.code.in_(made), t.series.in_(series))

@@ -197,7 +197,7 @@ class GameInfo(Sent):
 
 
 class Summary(Sent):
-    """A table in a list; `your_turn` is null where it sleeps, `secret` for who was not invited."""
+    """A table in a list; `your_turn` is null where it sleeps, `secret` for those not invited."""
 
     code: str
     game: str
@@ -233,7 +233,7 @@ class Lobby(Sent):
 
 
 class Seated(Sent):
-    """Where one sits now; the invite link, for who has made the table."""
+    """Where one sits now; the invite link, for whoever made the table."""
 
     code: str
     seat: Seat

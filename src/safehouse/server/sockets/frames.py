@@ -57,7 +57,7 @@ class SeatFrames:
         self._events: dict[int, list[bytes]] = {}
         self._steps: dict[int, list[bytes]] = {}
         self._bodies: dict[int, bytes] = {}
-        self._hints: dict[int, bytes] = hints or {}  # by who looks
+        self._hints: dict[int, bytes] = hints or {}  # by looker
 
     def looker(self, seat: int) -> int:
         """As whom the seat looks: where no hand is hidden, as everybody does."""
@@ -157,7 +157,7 @@ def joined(parts: Sequence[SeatFrames], looker: int) -> list[bytes]:
 
 
 def frame(parts: Sequence[SeatFrames], seat: int, log: list[bytes] | None = None) -> bytes:
-    """The newest of these positions and what led to it; `log`: for who has not seen the others.
+    """The newest of these positions and what led to it; `log`: for newcomers to the others.
 
     Who comes at the very beginning still sees the first deal, from the bare table on.
     """
@@ -270,7 +270,7 @@ def pong(ping: int | float | str) -> bytes:
 def summary(
     facts: TableFacts, name: str, you: int | None, your_turn: bool | None, invited: bool
 ) -> down.Summary:
-    """A table in a list; its secret is told to who sits there or came by its link."""
+    """A table in a list; its secret, to those who sit there or came by its link."""
     return down.Summary(
         code=facts.code,
         game=facts.game,

@@ -49,7 +49,7 @@ class Outbox:
         self.wake.set()
 
     def fresh(self, shown: SeatFrames, seat: int, log: list[bytes]) -> None:
-        """The position for who has just come, or to whom it is said again: its log says it all."""
+        """The whole position, for a newcomer or to say it again: its log has everything."""
         self._unsent, self._seat, self._log = [shown], seat, log
         self.wake.set()
 

@@ -205,7 +205,7 @@ class Sockets:
             seat = SPECTATOR
             watching = len(room.presence.onlookers.sockets)
             if room.facts.spectators == "barred":
-                await turn_away(send, 4403, "Onlookers are barred at this table.")
+                await turn_away(send, 4403, "Spectators are not allowed at this table.")
                 return
             if watching >= house.settings.limits.onlookers:
                 await turn_away(send, 4429, "There are too many onlookers at this table.")

@@ -22,7 +22,7 @@ class Hints:
         self._told: dict[int, bytes] = {}
 
     def known(self, state: State) -> dict[int, bytes] | None:
-        """By who looks; None: whoever shows the position works them out."""
+        """By looker; None: whoever shows the position works them out."""
         return self._told if self._of is state else None
 
     async def work_out(self, state: State, odds: bool) -> None:

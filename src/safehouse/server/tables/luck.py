@@ -145,7 +145,7 @@ class LuckExchange:
 
     # -- who is waited for
     def _expected(self) -> set[int]:
-        """Who was there when the host called the game; else all who may be on their way here."""
+        """Those who were there when the host called the game; else all who may be on their way."""
         seats = self.room.facts.seats
         people = {n for n in self.room.facts.people() if seats[n].stand_in is None}
         return people if self._there is None else people & self._there

@@ -123,7 +123,7 @@ def _check_waiting(draft: TableFacts) -> None:
 
 
 def be_host(room: Room, draft: TableFacts, seat: int) -> None:
-    """Refused for who is not the host; whoever is there takes over from a host who is not."""
+    """Refused unless it is the host; anybody present takes over from an absent host."""
     if seat == draft.host:
         return
     gone = room.presence.away_for(draft.host) > room.house.settings.host_gone_after
@@ -156,7 +156,7 @@ async def host(room: Room, seat: int, op: up.HostOp) -> None:
             await room.keep(draft)
     if draft.spectators == "barred":
         for socket in list(room.presence.onlookers.sockets):
-            socket.close(4403, "Onlookers are barred.")
+            socket.close(4403, "Spectators are not allowed.")
 
 
 async def _start(room: Room, draft: TableFacts, luck: bool) -> None:
@@ -271,7 +271,7 @@ def _leave(room: Room, draft: TableFacts, seat: int) -> None:
 
 
 def _count_pause(room: Room, draft: TableFacts, seat: int) -> None:
-    """Who stops the others' game may do so a few times; who is alone asks nobody."""
+    """A player may pause the others' game a few times; a player alone, as often as they like."""
     if all(s == seat or not room.here(s) for s in draft.people()):
         return
     chair = draft.seats[seat]

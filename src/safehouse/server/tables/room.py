@@ -290,7 +290,7 @@ class Room:
         return chair.kind == BOT
 
     async def take_back(self, seat: int) -> None:
-        """Whoever returns plays for himself again."""
+        """A player who returns takes the seat back from the bot."""
         async with self.lock:
             draft = self.facts.copy()
             draft.seats[seat].stand_in = None

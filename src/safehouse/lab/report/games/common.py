@@ -115,7 +115,7 @@ def shifted(mean: Mean, by: float) -> Mean:
 
 
 def bots(c: Collected) -> list[Section]:
-    """Who is how strong, where they differ."""
+    """How strong each bot is, where they differ."""
     names = c.setting.bots
     if len(set(names)) == 1:
         return []

@@ -1,4 +1,4 @@
-"""A plan for who wants one: what the steady bot would do next in the planning of a heist.
+"""A plan for those who want one: what the steady bot would do next in planning a heist.
 
 In planning everything lies open, so that the position can be laid out again from the view.
 """

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from safehouse.bots.heist.goals import matters
+from safehouse.bots.heist.greedy.goals import matters
 from safehouse.core.state import Action
 from safehouse.games.heist.actions import Choose
 from safehouse.games.heist.table import Heist

@@ -10,8 +10,8 @@ from heapq import heappop, heappush
 from math import exp, log1p
 from typing import Final
 
-from safehouse.bots.heist.chances import FAR, Ground, deal, slips
-from safehouse.bots.heist.errands import HOPELESS, Outlook, Run, path_of
+from safehouse.bots.heist.strong.chances import FAR, Ground, deal, slips
+from safehouse.bots.heist.strong.errands import HOPELESS, Outlook, Run, path_of
 from safehouse.core.chance import Chance
 from safehouse.games.heist.data import ACTIONS, CARDS, SKILLS, SUBDUE, UNLOCK
 from safehouse.games.heist.people import Person

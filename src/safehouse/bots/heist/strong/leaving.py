@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from safehouse.bots.heist.chances import Ground, slips
-from safehouse.bots.heist.deck import play_event
-from safehouse.bots.heist.errands import Outlook, Run, path_of
-from safehouse.bots.heist.worth import win_chance
+from safehouse.bots.heist.strong.chances import Ground, slips
+from safehouse.bots.heist.strong.deck import play_event
+from safehouse.bots.heist.strong.errands import Outlook, Run, path_of
+from safehouse.bots.heist.strong.worth import win_chance
 from safehouse.core.chance import Chance
 from safehouse.core.state import WAIT, Action
 from safehouse.games.heist.actions import END_ESCAPE, Ability, EscapePath, Fixer

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from safehouse.bots.heist.paths import (
+from safehouse.bots.heist.greedy.paths import (
     FAR,
     Reach,
     WayOut,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import permutations
 from typing import Final
 
-from safehouse.bots.heist.chances import FAR, Entry, Ground, log_chance, log_exact, slips
+from safehouse.bots.heist.strong.chances import FAR, Entry, Ground, log_chance, log_exact, slips
 from safehouse.games.heist.data import ACTIONS, LOOT, SKILLS
 from safehouse.games.heist.options import OLD_FRIEND
 from safehouse.games.heist.people import Person

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from safehouse.bots.heist.worth import Survey
+from safehouse.bots.heist.strong.worth import Survey
 from safehouse.core.state import Action
 from safehouse.games.heist.actions import Ability, Commit
 from safehouse.games.heist.cards.abilities import cameras_near, why_no_ability

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from safehouse.bots.base import WAIT
-from safehouse.bots.heist.goals import matters
+from safehouse.bots.heist.greedy.goals import matters
 from safehouse.core.state import Action
 from safehouse.games.heist.actions import END_ESCAPE, EscapePath
 from safehouse.games.heist.people import NPC_SEAT

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from safehouse.bots.heist.goals import Scene
-from safehouse.bots.heist.paths import A_CAMERA, A_GUARD, A_LOCK, is_door
+from safehouse.bots.heist.greedy.goals import Scene
+from safehouse.bots.heist.greedy.paths import A_CAMERA, A_GUARD, A_LOCK, is_door
 from safehouse.games.heist.actions import Commit
 from safehouse.games.heist.data import (
     ACTIONS,

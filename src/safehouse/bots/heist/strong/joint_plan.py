@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from itertools import product
 
-from safehouse.bots.heist.chances import FAR, slips
-from safehouse.bots.heist.errands import HOPELESS, Outlook, path_of, search_tour
-from safehouse.bots.heist.worth import Survey, walk_from
+from safehouse.bots.heist.strong.chances import FAR, slips
+from safehouse.bots.heist.strong.errands import HOPELESS, Outlook, path_of, search_tour
+from safehouse.bots.heist.strong.worth import Survey, walk_from
 from safehouse.core.state import WAIT, Action
 from safehouse.games.heist.actions import READY, Place, Plan
 from safehouse.games.heist.people import NOWHERE, Person

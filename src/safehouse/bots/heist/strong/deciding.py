@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from safehouse.bots.heist.chances import FAR
-from safehouse.bots.heist.deck import foresee
-from safehouse.bots.heist.joint_plan import plan_step, tokens_of
-from safehouse.bots.heist.leaving import SOON, best_help, run_out, should_leave
 from safehouse.bots.heist.opening import opening
-from safehouse.bots.heist.rollout import NO_STEP, Option, Trial, wanted
-from safehouse.bots.heist.worth import Survey
+from safehouse.bots.heist.strong.chances import FAR
+from safehouse.bots.heist.strong.deck import foresee
+from safehouse.bots.heist.strong.joint_plan import plan_step, tokens_of
+from safehouse.bots.heist.strong.leaving import SOON, best_help, run_out, should_leave
+from safehouse.bots.heist.strong.rollout import NO_STEP, Option, Trial, wanted
+from safehouse.bots.heist.strong.worth import Survey
 from safehouse.core.state import WAIT, Action
 from safehouse.games.heist.actions import (
     END_ACTIONS,

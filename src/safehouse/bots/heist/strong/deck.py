@@ -5,8 +5,8 @@ from __future__ import annotations
 from math import log
 from typing import Final
 
-from safehouse.bots.heist.rollout import Option, Trial
-from safehouse.bots.heist.worth import win_chance
+from safehouse.bots.heist.strong.rollout import Option, Trial
+from safehouse.bots.heist.strong.worth import win_chance
 from safehouse.core.chance import Chance
 from safehouse.games.heist.rules.phases import end_phase
 from safehouse.games.heist.table import Heist, TheAlarm

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from safehouse.bots.base import WAIT
-from safehouse.bots.heist.choosing import choose
-from safehouse.bots.heist.goals import Scene, asks_for, hopeless, matters
+from safehouse.bots.heist.greedy.choosing import choose
+from safehouse.bots.heist.greedy.goals import Scene, asks_for, hopeless, matters
+from safehouse.bots.heist.greedy.paths import anywhere, cards_left, explore
+from safehouse.bots.heist.greedy.planning import next_token
+from safehouse.bots.heist.greedy.running import run_out
+from safehouse.bots.heist.greedy.values import AHEAD, Habits, best_option
 from safehouse.bots.heist.opening import opening
-from safehouse.bots.heist.paths import anywhere, cards_left, explore
-from safehouse.bots.heist.planning import next_token
-from safehouse.bots.heist.running import run_out
-from safehouse.bots.heist.values import AHEAD, Habits, best_option
 from safehouse.core.state import Action
 from safehouse.games.heist.actions import (
     END_ACTIONS,

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from safehouse.bots.heist.goals import Task, asks_for, tasks_of
-from safehouse.bots.heist.paths import FAR, Reach, anywhere, explore, is_gate, weights
+from safehouse.bots.heist.greedy.goals import Task, asks_for, tasks_of
+from safehouse.bots.heist.greedy.paths import FAR, Reach, anywhere, explore, is_gate, weights
 from safehouse.core.state import WAIT, Action
 from safehouse.games.heist.actions import READY, Place, Plan
 from safehouse.games.heist.people import NOWHERE, Person

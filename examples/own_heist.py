@@ -23,8 +23,9 @@ def my_plan() -> dict[str, Any]:
 
 def main() -> None:
     plan = my_plan()
-    assert HEIST.check_design is not None
-    found = HEIST.check_design({**plan, "entrances": {}})
+    check = HEIST.workshop.check_design
+    assert check is not None
+    found = check({**plan, "entrances": {}})
     print(f"Without a way in: {found[0]['text']}")
 
     g, dice = HEIST.new(2, {"design": plan}, luck=seeded(1)), seeded(2)

@@ -7,7 +7,7 @@ and a `GAME`.  `docs/library.md` goes through all of it; `examples/test_own_game
 from safehouse.core.chance import Chance
 from safehouse.core.data import records
 from safehouse.core.errors import BadInput, IllegalAction
-from safehouse.core.game import Game, Manners
+from safehouse.core.game import Game, Manners, Workshop
 from safehouse.core.marks import INSIDE, MAYBE, NOBODY, NONE_TOO, OWNER, PILE, Secret, Written
 from safehouse.core.options import (
     Choice,
@@ -66,6 +66,7 @@ __all__ = [
     "State",
     "Structure",
     "Whole",
+    "Workshop",
     "Written",
     "deal_out",
     "records",

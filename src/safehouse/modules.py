@@ -34,10 +34,9 @@ COMPILED: Final[dict[str, str]] = {
     "bots/flip7": "counting outlook plan",
     "bots/gang": "claims preflop",
     "bots/greed": "outlook plan simple weights",
-    "bots/heist": (
-        "chances choosing deck errands goals greedy intention joint_plan leaving "
-        "opening paths planning rollout running strong values worth"
-    ),
+    "bots/heist": "intention opening",
+    "bots/heist/greedy": "choosing deciding goals paths planning running values",
+    "bots/heist/strong": "chances deck deciding errands joint_plan leaving rollout worth",
 }
 
 INTERPRETED: Final[dict[str, str]] = {

@@ -13,9 +13,9 @@ from tests.bots.heist_positions import (
 
 from safehouse import bots, seeded
 from safehouse.bots.base import WAIT, ask_bot
-from safehouse.bots.heist.goals import Scene, hopeless, missing, tasks_of
-from safehouse.bots.heist.greedy import act, should_leave, win_chance
-from safehouse.bots.heist.paths import (
+from safehouse.bots.heist.greedy.deciding import act, should_leave, win_chance
+from safehouse.bots.heist.greedy.goals import Scene, hopeless, missing, tasks_of
+from safehouse.bots.heist.greedy.paths import (
     A_CAMERA,
     A_GATE,
     A_GUARD,
@@ -30,7 +30,7 @@ from safehouse.bots.heist.paths import (
     ways_out,
     weights,
 )
-from safehouse.bots.heist.values import Habits, best_option, options_of, worth
+from safehouse.bots.heist.greedy.values import Habits, best_option, options_of, worth
 from safehouse.games.heist.data import ACTIONS, SUBS
 from safehouse.games.heist.design.heists import HEISTS
 from safehouse.lab.tables import heist as heist_table

@@ -15,8 +15,8 @@ from tests.bots.heist_positions import (
 from safehouse import bots, seeded
 from safehouse.bots.base import ask_bot
 from safehouse.bots.heist import StrongBot, careless
+from safehouse.bots.heist.greedy.planning import jobs_of, team_plan, work_out
 from safehouse.bots.heist.intention import intention
-from safehouse.bots.heist.planning import jobs_of, team_plan, work_out
 from safehouse.games.heist.design.heists import HEISTS
 from safehouse.games.heist.events import Question
 from safehouse.games.heist.people import Choice

@@ -9,12 +9,19 @@ import pytest
 from safehouse import games, seeded
 from safehouse.bots.base import WAIT, ask_bot, next_move
 from safehouse.bots.heist import StrongBot
-from safehouse.bots.heist.chances import Ground, deal, expected, log_chance, log_exact, run_chance
-from safehouse.bots.heist.deck import play_event
-from safehouse.bots.heist.errands import HOPELESS, Outlook
-from safehouse.bots.heist.rollout import Trial, options_of
-from safehouse.bots.heist.strong import decide
-from safehouse.bots.heist.worth import Survey, win_chance
+from safehouse.bots.heist.strong.chances import (
+    Ground,
+    deal,
+    expected,
+    log_chance,
+    log_exact,
+    run_chance,
+)
+from safehouse.bots.heist.strong.deciding import decide
+from safehouse.bots.heist.strong.deck import play_event
+from safehouse.bots.heist.strong.errands import HOPELESS, Outlook
+from safehouse.bots.heist.strong.rollout import Trial, options_of
+from safehouse.bots.heist.strong.worth import Survey, win_chance
 from safehouse.bots.random import RandomBot
 from safehouse.core.state import Action
 from safehouse.games.heist.design.heists import HEISTS

@@ -51,14 +51,14 @@ def works(server: Running, job: str) -> bool:
 def test_a_game_checks_a_plan(ines: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
     finding = {"type": "no_exit", "tile": "2,3"}
     flip7 = games.find("flip7")
-    monkeypatch.setattr(flip7, "check_design", lambda design: [finding] if design else [])
+    monkeypatch.setattr(flip7.workshop, "check_design", lambda design: [finding] if design else [])
     asked = {"design": PLAN}
     assert ines.post("/api/games/flip7/check", asked).json() == {"findings": [finding]}
     assert ines.post("/api/games/flip7/check", {"design": {}}).json() == {"findings": []}
 
 
 def test_a_plan_has_a_limit(ines: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(games.find("flip7"), "check_design", lambda design: [])
+    monkeypatch.setattr(games.find("flip7").workshop, "check_design", lambda design: [])
     answer = ines.post("/api/games/flip7/check", {"design": {"title": "x" * 65_536}})
     assert answer.status_code == 400
     assert answer.json()["error"] == "A plan has 65536 bytes at most."

@@ -37,6 +37,19 @@ class Manners(Generic[S]):
         self.on_timeout = on_timeout  # what the clock does for a seat; None: a bot decides
 
 
+class Workshop:
+    """What a game says of things that people have made for it: plans, campaigns of their own."""
+
+    def __init__(
+        self,
+        *,
+        check_design: Callable[[Any], list[dict[str, Any]]] | None = None,
+        look_at_campaign: Callable[[Any, Any], Mapping[str, Any]] | None = None,
+    ) -> None:
+        self.check_design = check_design  # what is wrong with a plan; None: nobody draws any
+        self.look_at_campaign = look_at_campaign  # what is wrong with one, how its jobs stand
+
+
 class Game(Generic[S, O]):
     """One game.  Its folder makes one of these and calls it GAME."""
 
@@ -62,8 +75,7 @@ class Game(Generic[S, O]):
         hints_for_all: Callable[[S], bool] = lambda g: False,
         hints_are_dear: Callable[[S], bool] = lambda g: False,
         manners: Manners[S] | None = None,
-        check_design: Callable[[Any], list[dict[str, Any]]] | None = None,
-        look_at_campaign: Callable[[Any, Any], Mapping[str, Any]] | None = None,
+        workshop: Workshop | None = None,
     ) -> None:
         self.id = id
         self.name = name
@@ -84,8 +96,7 @@ class Game(Generic[S, O]):
         self.hints_for_all = hints_for_all  # also where a table has the odds switched off
         self.hints_are_dear = hints_are_dear  # they take long here: to be worked out aside
         self.manners: Manners[S] = manners or Manners()
-        self.check_design = check_design  # what is wrong with a plan that somebody has drawn
-        self.look_at_campaign = look_at_campaign  # what is wrong with one, how its jobs stand
+        self.workshop = workshop or Workshop()
 
     def read_options(self, given: Mapping[str, Any] | None, seats: int) -> O:
         """The options of a table with that many seats; nonsense is refused with a sentence."""

@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from safehouse import games, seeded
-from safehouse.bots.heist.chances import deal
+from safehouse.bots.heist.strong.chances import deal
 from safehouse.games.heist.design.heists import HEISTS
 from safehouse.games.heist.table import Heist
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from safehouse.bots.base import WAIT, Bot, BotInfo
-from safehouse.bots.heist import greedy, strong
+from safehouse.bots.heist.greedy import deciding as greedy
+from safehouse.bots.heist.greedy.values import Habits
 from safehouse.bots.heist.intention import intention
-from safehouse.bots.heist.values import Habits
+from safehouse.bots.heist.strong import deciding as strong
 from safehouse.core.state import Action, State
 from safehouse.games.heist.table import Heist
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from safehouse.bots.heist.goals import Goal, Scene
-from safehouse.bots.heist.greedy import should_leave
-from safehouse.bots.heist.running import way_out
-from safehouse.bots.heist.values import Habits
+from safehouse.bots.heist.greedy.deciding import should_leave
+from safehouse.bots.heist.greedy.goals import Goal, Scene
+from safehouse.bots.heist.greedy.running import way_out
+from safehouse.bots.heist.greedy.values import Habits
 from safehouse.games.heist.rules.escape import to_declare
 from safehouse.games.heist.table import Heist
 

@@ -1,6 +1,6 @@
 """Masters of the Heist: plan, roll, run.  Rules of record: `docs/rules/heist.md`."""
 
-from safehouse.core.game import Game, Manners
+from safehouse.core.game import Game, Manners, Workshop
 from safehouse.games.heist import actions
 from safehouse.games.heist.campaign.own import look_at_campaign
 from safehouse.games.heist.design.checking import check_design
@@ -26,9 +26,8 @@ GAME = Game(
     as_setup=as_setup,
     unordered=("hidden",),
     hints=hints,
-    check_design=check_design,
     manners=Manners(bot_pause_factor=bot_pause_factor),
-    look_at_campaign=look_at_campaign,
+    workshop=Workshop(check_design=check_design, look_at_campaign=look_at_campaign),
 )
 
 new = GAME.new

@@ -122,20 +122,22 @@ class Workshop:
     async def check(self, game_id: str, asked: CheckDesign) -> list[dict[str, Any]]:
         """What the game finds wrong with the plan."""
         game = games.find(game_id)
-        if game.check_design is None:
+        check = game.workshop.check_design
+        if check is None:
             raise Refused("no_plans", "workshop", 404, game=game.name)
         self.check_size(asked.design)
-        return await self.errands.run(game.check_design, asked.design)
+        return await self.errands.run(check, asked.design)
 
     async def look(self, game_id: str, asked: LookAtCampaign) -> Mapping[str, Any]:
         """What is wrong with a campaign, and how its jobs stand."""
         game = games.find(game_id)
-        if game.look_at_campaign is None:
+        look = game.workshop.look_at_campaign
+        if look is None:
             raise Refused("no_campaigns", "workshop", 404, game=game.name)
         limit = self.settings.limits.campaign_bytes
         if len(encode(asked.campaign)) > limit:
             raise Unfit("campaign_size", limit=limit)
-        return await self.errands.run(game.look_at_campaign, asked.campaign, asked.ledger)
+        return await self.errands.run(look, asked.campaign, asked.ledger)
 
     def begin(self, game_id: str, asked: RateDesign, address: str) -> Rating:
         """Have bots play the plan; the visitor's former rating ends."""

@@ -342,7 +342,7 @@ def described(game: Game[Any, Any]) -> down.GameInfo:
         hidden=game.hidden_hands,
         options=convert(game.describe_options(), list[down.OptionSpec]),
         sets=game.sets,
-        plans=game.check_design is not None,
+        plans=game.workshop.check_design is not None,
         sheet=sheet_of(game.id) is not None,
         bots=[down.BotInfo(name=b.name, label=b.label, about=b.about) for b in offered],
     )

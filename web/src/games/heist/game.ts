@@ -1,7 +1,7 @@
 // The types of this table: what its scenes hold.
 import type { Scene } from '../../table/scene.svelte';
 import type { GameTypes } from '../board';
-import type { Memory } from './memory';
+import type { Memory } from './table/memory';
 import type { Action, GameEvent, Hints, View } from './types';
 
 export interface Heist extends GameTypes {

@@ -3,11 +3,11 @@ import { words } from '../../language.svelte';
 import type { Pace } from '../../player';
 import '../../table/beside.css';
 import type { GameBoard, Tone } from '../board';
-import Bar from './Bar.svelte';
-import Board from './Board.svelte';
+import Bar from './table/Bar.svelte';
+import Board from './table/Board.svelte';
 import { named, say } from './say';
-import { remember } from './memory';
-import { who } from './who';
+import { remember } from './table/memory';
+import { who } from './table/who';
 import type { Heist } from './game';
 import type { GameEvent } from './types';
 
@@ -96,7 +96,7 @@ export const board: GameBoard<Heist> = {
   Bar,
   frame: { heading: 'subtitle', fills: true, aside: true },
   remember,
-  Rail: () => import('./Rail.svelte'),
+  Rail: () => import('./table/Rail.svelte'),
   live: true,
   who,
   pace: (event) => PACES[event.type] ?? { lead: 0, length: 0 },

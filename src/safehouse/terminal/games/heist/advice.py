@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from safehouse.bots.base import WAIT
-from safehouse.bots.heist.planning import next_token
+from safehouse.bots.heist.greedy.planning import next_token
 from safehouse.core.chance import seeded
 from safehouse.games.heist import GAME
 from safehouse.games.heist.design.heists import HEISTS

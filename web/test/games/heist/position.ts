@@ -1,0 +1,87 @@
+// A small job for the tests of the heist's page.
+import type { Person, Tile, View } from '../../../src/games/heist/types';
+
+export const person = (more: Partial<Person> = {}): Person => ({
+  name: 'Karma',
+  seat: 0,
+  kind: 'player',
+  character: 'Angry Locksmith',
+  level: 'amateur',
+  skills: ['Hurry', 'Wing It'],
+  memory: 8,
+  ideas: 2,
+  die: 3,
+  at: 'E1',
+  plan: [],
+  free_tokens: 0,
+  status: 'in',
+  action: null,
+  subs: {},
+  loot: {},
+  items: [],
+  used: [],
+  slip: false,
+  reach: false,
+  vent: null,
+  escape: null,
+  ...more,
+});
+
+const tile = (more: Partial<Tile> = {}): Tile => ({
+  unknown: false,
+  chits: [],
+  loot: {},
+  marks: [],
+  ...more,
+});
+// Two rows of tiles between two entrances.
+export const BOARD: View['board'] = {
+  tiles: {
+    '1,0': tile(),
+    '2,0': tile({ chits: ['lock'] }),
+    '3,0': tile({ unknown: true }),
+    '0,1': tile(),
+    '1,1': tile({ chits: ['guard'] }),
+    '2,1': tile({ loot: { jewel: 1 } }),
+    '3,1': tile({ marks: ['gate:A'] }),
+  },
+  entrances: {
+    E1: { at: '0,0', doors: ['1,0', '0,1'], limit: 2, exit_limit: null, loot: {} },
+    E2: { at: '4,0', doors: ['3,0', '3,1'], limit: null, exit_limit: null, loot: {} },
+  },
+};
+export const view = (more: Partial<View> = {}): View => ({
+  game: 'heist',
+  phase: 'action',
+  heist: 'startup',
+  round: 2,
+  crew: 4,
+  players: 2,
+  to_act: [0],
+  over: false,
+  seats: [
+    { seat: 0, characters: [0], ready: true, done: false },
+    { seat: 1, characters: [1], ready: true, done: false },
+  ],
+  board: BOARD,
+  characters: [person(), person({ name: 'Ana', seat: 1, at: '1,0' })],
+  npc: null,
+  noise: { level: 3, alerts: [4, 8, 11], end: 12 },
+  events: { deck: ['5', 'S2', '7', '8', '25'], discard: [], active: null, crises: [] },
+  bag: { guard: 2, lock: 1 },
+  team: { cash: 0, jewels: 0, fixers: [], items: {}, secured: {}, bet: 0, used: [] },
+  objective: { needs: [{ type: 'secure', kind: 'jewel', count: 1 }], met: false },
+  choice: null,
+  gates_closed: 0,
+  loop: false,
+  inside_starts: [],
+  inside_characters: [],
+  level_ups: [],
+  undo: null,
+  ledger: null,
+  result: null,
+  tokens: [8, 8],
+  progress: [[0, 1]],
+  prices: {},
+  ...more,
+});

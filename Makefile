@@ -4,13 +4,13 @@ bin := .venv/bin
 help:          ## print this list
 	@sed -n 's/^\([a-z]*\):.*## /\1|/p' Makefile | awk -F'|' '{ printf "  make %-13s %s\n", $$1, $$2 }'
 ready:         ## make .venv with the developer's tools
-	@./safehouse --help >/dev/null && $(bin)/python -m safehouse.chores ready
+	@./safehouse --help >/dev/null && $(bin)/python -m tools.chores ready
 run:           ## open a server for the house
 	@./safehouse serve
 test:          ## everything CI runs
 	@./safehouse test
 check: ready   ## style, types, layers
-	@$(bin)/python -m safehouse.chores check
+	@$(bin)/python -m tools.chores check
 fix: ready     ## tidy the Python files
 	@$(bin)/ruff check --fix; $(bin)/ruff format
 cover: ready   ## pytest with a coverage report in htmlcov/
@@ -18,17 +18,17 @@ cover: ready   ## pytest with a coverage report in htmlcov/
 web:           ## build the page into src/safehouse/web/static
 	@cd web && npm install --no-save --no-audit --no-fund && npm run build
 types: ready   ## write the page's types of all that goes over the wire
-	@$(bin)/python -m safehouse.chores types
+	@$(bin)/python -m tools.chores types
 facts: ready   ## write what page and English words say of cards, heists and scores
 	@for tool in greed_cards heist_facts gang_names score_pad; do $(bin)/python web/tools/$$tool.py; done
 keep: ready    ## keep the rules of today with Safehouse, before a VERSION is raised
-	@$(bin)/python -m safehouse.chores keep
+	@$(bin)/python -m tools.chores keep
 cases:         ## run the worked cases and the recorded games
 	@./safehouse cases tests/cases tests/playthroughs
 playthroughs:  ## record the kept games again (then read the difference)
 	@tools/playthroughs.sh
 lock: ready    ## write the lock files anew with the newest versions
-	@$(bin)/python -m safehouse.chores lock
+	@$(bin)/python -m tools.chores lock
 bench: ready   ## actions a second, and what a clone, a view and a frame cost
 	@./safehouse bench
 compile: ready ## build core and games with mypyc

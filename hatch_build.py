@@ -16,7 +16,9 @@ from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
-COMPILE = "import sys; from pathlib import Path; from safehouse.chores.build import compile_into; "
+COMPILE = (
+    "import sys; from pathlib import Path; from safehouse.compiling.build import compile_into; "
+)
 COMPILE += "compile_into(Path(sys.argv[1]))"
 
 

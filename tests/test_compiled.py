@@ -12,7 +12,7 @@ from tests.toy.rules import Pick
 
 import safehouse
 from safehouse import games, play_out, seeded
-from safehouse.chores.build import open_to_subclasses
+from safehouse.compiling.build import open_to_subclasses
 from safehouse.core.errors import BadInput
 from safehouse.modules import COMPILED, INTERPRETED, OPEN, PACKAGE, listed
 

@@ -124,7 +124,7 @@ def test_nonsense_is_refused_before_the_first_game(
 
 def test_a_png_asks_for_matplotlib(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[str] = []
-    monkeypatch.setattr("safehouse.chores.ready.need_plots", lambda: asked.append("plots"))
+    monkeypatch.setattr("safehouse.needs.need_plots", lambda: asked.append("plots"))
     monkeypatch.setattr("safehouse.lab.heist.picture.png", lambda sheet: b"")
     assert run("heist", "show", "track", "--picture", "a.png").status == 0
     assert asked == ["plots"]

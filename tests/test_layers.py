@@ -13,8 +13,7 @@ import sys
 from pathlib import Path
 
 import pytest
-
-from safehouse.chores import lock
+from tools.chores import lock
 
 ROOT = Path(__file__).resolve().parents[1]
 LONGEST = 400

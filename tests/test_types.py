@@ -9,10 +9,10 @@ from typing import Any
 
 import msgspec
 import pytest
+from tools.chores.page_types import files
+from tools.chores.page_types.games import GameTypes
 
 from safehouse import SPECTATOR, games, seeded
-from safehouse.chores.page_types import files
-from safehouse.chores.page_types.games import GameTypes
 from safehouse.core.chance import Chance
 from safehouse.core.codec import KINDS
 from safehouse.core.data import type_tag

@@ -13,13 +13,14 @@ from typing import Any
 import click
 
 from safehouse import __version__
+from safehouse.checkout import chore
 from safehouse.commands.campaign import campaign
 from safehouse.commands.heist import heist
 from safehouse.commands.house import DATA, backup, in_a_sentence, restore
 from safehouse.commands.moderating import admin
 from safehouse.commands.paper import scoresheet
 from safehouse.commands.reading import read_file, read_json_object, read_set
-from safehouse.commands.supply import audit, docs, sbom
+from safehouse.commands.supply import audit, docs, lock, sbom
 from safehouse.core.errors import BadInput, IllegalAction
 
 PATH = click.Path(path_type=Path)
@@ -253,7 +254,7 @@ def report(
 
       safehouse report flip7 --options '{"flip7_bonus": 30}' --out thirty
     """
-    from safehouse.chores.ready import need_plots
+    from safehouse.needs import need_plots
 
     chosen = read_json_object(options, "--options")
     need_plots()
@@ -267,6 +268,7 @@ main.add_command(campaign)
 main.add_command(docs)
 main.add_command(sbom)
 main.add_command(audit)
+main.add_command(lock)
 
 
 @main.command()
@@ -324,7 +326,7 @@ def bench(
 @click.option("--force", is_flag=True, help="Build again even if nothing has changed.")
 def compile_(force: bool) -> None:
     """Build the fast modules into the environment (mypyc, a minute or two)."""
-    from safehouse.chores.build import build
+    from safehouse.compiling.build import build
 
     made = build(force=force)
     click.echo("Compiled: three to six times faster from now on." if made else "Nothing to do.")
@@ -335,6 +337,4 @@ def compile_(force: bool) -> None:
 @click.argument("args", nargs=-1, type=click.UNPROCESSED)
 def test(args: tuple[str, ...], quick: bool) -> None:
     """Run every check and test; what follows `test` goes to pytest alone."""
-    from safehouse.chores.test import run_tests
-
-    sys.exit(run_tests(list(args), quick=quick))
+    sys.exit(chore("test").run_tests(list(args), quick=quick))

@@ -8,8 +8,7 @@ from itertools import pairwise
 from pathlib import Path
 
 import pytest
-
-from safehouse.chores import lock
+from tools.chores import lock
 
 NEEDS = {
     "": ["numpy"],

@@ -16,9 +16,11 @@ from typing import Any
 import pytest
 from _pytest.mark.expression import Expression
 from coverage import Coverage
+from tools.chores import ready, test
+from tools.chores.test import Run, Tally
 
-from safehouse.chores import ROOT, ready, test
-from safehouse.chores.test import Run, Tally
+from safehouse import needs
+from safehouse.checkout import ROOT
 
 
 def nothing_on_the_path(name: str) -> None:
@@ -57,21 +59,21 @@ def test_the_browser_named_in_the_environment_is_taken(monkeypatch: pytest.Monke
 
 def test_a_browser_that_is_not_there_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SAFEHOUSE_BROWSER", "no-such-browser")
-    with pytest.raises(ready.NotReady, match="no-such-browser"):
+    with pytest.raises(needs.NotReady, match="no-such-browser"):
         ready.find_browser()
 
 
 def test_without_a_browser_it_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("SAFEHOUSE_BROWSER", raising=False)
     monkeypatch.setattr(shutil, "which", nothing_on_the_path)
-    with pytest.raises(ready.NotReady, match="Install it"):
+    with pytest.raises(needs.NotReady, match="Install it"):
         ready.need_browser()
 
 
 def test_without_a_compiler_it_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(shutil, "which", nothing_on_the_path)
-    with pytest.raises(ready.NotReady, match="gcc"):
-        ready.need_compiler()
+    with pytest.raises(needs.NotReady, match="gcc"):
+        needs.need_compiler()
 
 
 def test_root_on_debian_is_spared_the_question(
@@ -86,7 +88,7 @@ def test_root_on_debian_is_spared_the_question(
     monkeypatch.setattr(shutil, "which", lambda name: name)
     monkeypatch.setattr("os.geteuid", lambda: 0)
     monkeypatch.setattr(subprocess, "run", record)
-    ready._apt_install("chromium")
+    needs.apt_install("chromium")
     assert [command[1] for command in called] == ["update", "install"]
     assert called[1][-1] == "chromium"
 
@@ -139,7 +141,7 @@ def test_quick_leaves_out_coverage_and_compiling(monkeypatch: pytest.MonkeyPatch
     assert test.run_tests([], quick=True) == 0
     assert stage.ran("pytest")
     assert not stage.ran("coverage")
-    assert not stage.ran("safehouse.chores.build")
+    assert not stage.ran("safehouse.compiling.build")
 
 
 def test_arguments_go_to_pytest_alone(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -264,6 +266,7 @@ def test_a_page_without_npm_is_not_passed_over_in_silence(
 
 def checkout(monkeypatch: pytest.MonkeyPatch, root: Path) -> None:
     monkeypatch.setattr(ready, "ROOT", root)
+    monkeypatch.setattr(needs, "ROOT", root)
     monkeypatch.setattr(sys, "prefix", str(root))
 
 
@@ -286,13 +289,13 @@ def test_an_install_that_fails_is_begun_again(
     checkout(monkeypatch, tmp_path)
     (tmp_path / "requirements-dev.lock").write_text("ruff==1\n")
     for _ in range(2):
-        with pytest.raises(ready.NotReady, match="index"):
+        with pytest.raises(needs.NotReady, match="index"):
             ready.developer_ready()
 
 
 def test_an_installed_package_has_no_tests(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     checkout(monkeypatch, tmp_path)
-    with pytest.raises(ready.NotReady, match="checkout"):
+    with pytest.raises(needs.NotReady, match="checkout"):
         ready.developer_ready()
 
 
@@ -300,11 +303,11 @@ def test_mypyc_is_installed_from_the_lock_where_it_is_missing(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     installed: list[tuple[str, ...]] = []
-    monkeypatch.setattr(ready, "need_compiler", lambda: None)
-    monkeypatch.setattr(ready, "find_spec", lambda name: None)
-    monkeypatch.setattr(ready, "_install", lambda *what: installed.append(what))
-    ready.need_mypyc()
+    monkeypatch.setattr(needs, "need_compiler", lambda: None)
+    monkeypatch.setattr(needs, "find_spec", lambda name: None)
+    monkeypatch.setattr(needs, "install", lambda *what: installed.append(what))
+    needs.need_mypyc()
     assert installed == [("--require-hashes", "-r", str(ROOT / "requirements-compile.lock"))]
-    monkeypatch.setattr(ready, "ROOT", tmp_path)
-    with pytest.raises(ready.NotReady, match="takes a checkout"):
-        ready.need_mypyc()
+    monkeypatch.setattr(needs, "ROOT", tmp_path)
+    with pytest.raises(needs.NotReady, match="takes a checkout"):
+        needs.need_mypyc()

@@ -8,11 +8,12 @@ from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
+from tools.chores import docs, ready
 
 import safehouse
 from safehouse import __main__ as front
 from safehouse import authoring, bots, games
-from safehouse.chores import ROOT, ready, site
+from safehouse.checkout import ROOT
 from safehouse.cli import main
 from safehouse.core.errors import BadInput
 
@@ -24,7 +25,7 @@ class Builder:
         self.code = code
         self.commands: list[list[str]] = []
         monkeypatch.setattr(subprocess, "run", self.run)
-        monkeypatch.setattr(site, "need_docs", lambda: None)
+        monkeypatch.setattr(docs, "need_docs", lambda: None)
 
     def run(self, command: list[str], **more: object) -> subprocess.CompletedProcess[str]:
         self.commands.append(command[1:])
@@ -36,13 +37,13 @@ def test_one_command_builds_the_site(monkeypatch: pytest.MonkeyPatch) -> None:
     said = CliRunner().invoke(main, ["docs"]).output
     assert builder.commands == [["-m", "mkdocs", "build", "--quiet", "--clean"]]
     assert "offers it at /docs" in said
-    assert f"site_dir: {site.SITE}\n" in (ROOT / "mkdocs.yml").read_text(encoding="utf-8")
+    assert f"site_dir: {docs.SITE}\n" in (ROOT / "mkdocs.yml").read_text(encoding="utf-8")
 
 
 def test_a_site_that_is_not_built_is_said(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     Builder(monkeypatch, code=1)
     with pytest.raises(BadInput, match="was not built:\na page is missing"):
-        site.build_site(tmp_path)
+        docs.build_site(tmp_path)
 
 
 def test_what_builds_it_is_installed_from_its_lock(
@@ -50,7 +51,7 @@ def test_what_builds_it_is_installed_from_its_lock(
 ) -> None:
     installed: list[str] = []
     monkeypatch.setattr(ready, "ROOT", tmp_path)
-    monkeypatch.setattr(ready, "_install", lambda *what: installed.extend(what))
+    monkeypatch.setattr(ready, "install", lambda *what: installed.extend(what))
     monkeypatch.setattr(ready, "find_spec", lambda name: None)
     ready.need_docs()
     assert installed == ["--require-hashes", "-r", str(tmp_path / "requirements-docs.lock")]

@@ -10,10 +10,11 @@ from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
+from tools.chores import audit
+from tools.chores.lock import RUN, pins
+from tools.chores.sbom import integrity, licence, page_parts, sbom
 
-from safehouse.chores import ROOT, audit
-from safehouse.chores.lock import RUN, pins
-from safehouse.chores.sbom import integrity, licence, page_parts, sbom
+from safehouse.checkout import ROOT
 from safehouse.cli import main
 
 LENGTHS = {"SHA-1": 40, "SHA-256": 64, "SHA-384": 96, "SHA-512": 128}

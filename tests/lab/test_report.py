@@ -12,9 +12,9 @@ from typing import Any
 
 import pytest
 
-from safehouse import BadInput, bots, games, seeded
+from safehouse import BadInput, bots, games, needs, seeded
 from safehouse.bots.base import next_move
-from safehouse.chores import ROOT, ready
+from safehouse.checkout import ROOT
 from safehouse.cli import main
 from safehouse.core.state import EVERYTHING, Event
 from safehouse.games.greed.card import CARDS
@@ -346,12 +346,12 @@ def test_matplotlib_is_installed_from_the_lock_where_it_is_missing(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     installed: list[tuple[str, ...]] = []
-    monkeypatch.setattr(ready, "_install", lambda *what: installed.append(what))
-    ready.need_plots()
+    monkeypatch.setattr(needs, "install", lambda *what: installed.append(what))
+    needs.need_plots()
     assert not installed
-    monkeypatch.setattr(ready, "find_spec", lambda name: None)
-    ready.need_plots()
+    monkeypatch.setattr(needs, "find_spec", lambda name: None)
+    needs.need_plots()
     assert installed == [("--require-hashes", "-r", str(ROOT / "requirements-plots.lock"))]
-    monkeypatch.setattr(ready, "ROOT", tmp_path)
-    ready.need_plots()
+    monkeypatch.setattr(needs, "ROOT", tmp_path)
+    needs.need_plots()
     assert len(installed) == 1, "outside a checkout the report itself says what to do"

@@ -17,7 +17,7 @@ from pathlib import Path
 import pytest
 
 import safehouse
-from safehouse.chores import ROOT
+from safehouse.checkout import ROOT
 
 pytestmark = pytest.mark.slow
 VERSIONS = ("3.11", "3.12", "3.13", "3.14")
@@ -141,3 +141,18 @@ def test_every_extra_has_code_behind_it() -> None:
     assert [*PROJECT["optional-dependencies"]] == ["play", "serve", "lab", "all"]
     assert PROJECT["dependencies"] == ["numpy>=2.0"]
     assert distribution("numpy").version
+
+
+def test_what_developers_do_is_no_part_of_the_wheel(built: Path, tmp_path: Path) -> None:
+    names = zipfile.ZipFile(wheel_in(built)).namelist()
+    assert not [name for name in names if "chores" in name or name.startswith("tools/")]
+    assert "safehouse/compiling/build.py" in names
+    inside = environment(tmp_path / "env", HERE, wheel_in(built))
+    beside = Path(str(find_spec("click").origin)).parents[1]  # type: ignore[union-attr]
+    for command in ("test", "docs", "sbom", "audit", "lock"):
+        said = run(inside, "-m", "safehouse", command, at=tmp_path, PYTHONPATH=str(beside))
+        assert said.returncode == 2
+        assert said.stderr == (
+            f"safehouse {command} needs a checkout of Safehouse: it works on the sources, which an "
+            "installed package does not have.\n"
+        )

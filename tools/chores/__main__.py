@@ -1,11 +1,13 @@
-"""`python -m safehouse.chores NAME`: the chores of the Makefile that are more than one line."""
+"""`python -m tools.chores NAME`: the chores of the Makefile that are more than one line."""
 
 from __future__ import annotations
 
 import sys
 from collections.abc import Callable
 
-from safehouse.chores import keep_rules, lock, page_types, ready, test
+from tools.chores import keep_rules, lock, page_types, ready, test
+
+from safehouse.needs import NotReady
 
 CHORES: dict[str, Callable[..., int | None]] = {
     "check": test.run_checks,
@@ -18,8 +20,8 @@ CHORES: dict[str, Callable[..., int | None]] = {
 if __name__ == "__main__":
     name, *args = sys.argv[1:] or [""]
     if name not in CHORES or args not in ([], ["--check"] if name == "types" else []):
-        sys.exit(f"usage: python -m safehouse.chores {'|'.join(CHORES)} [--check]")
+        sys.exit(f"usage: python -m tools.chores {'|'.join(CHORES)} [--check]")
     try:
         sys.exit(CHORES[name](*args))
-    except ready.NotReady as problem:
+    except NotReady as problem:
         sys.exit(str(problem))

@@ -16,8 +16,9 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
 
-from safehouse.chores import ROOT
-from safehouse.chores.lock import DEV
+from tools.chores.lock import DEV
+
+from safehouse.checkout import ROOT
 
 CLEAN, HOLES, NOT_ASKED = 0, 1, 3
 PATIENCE = 300.0  # seconds

@@ -7,7 +7,8 @@ import subprocess
 import sys
 from pathlib import Path
 
-from safehouse.chores.ready import need_docs
+from tools.chores.ready import need_docs
+
 from safehouse.core.errors import BadInput
 
 SITE = "src/safehouse/web/site"  # as mkdocs.yml says

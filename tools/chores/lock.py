@@ -13,7 +13,7 @@ import tempfile
 import venv
 from pathlib import Path
 
-from safehouse.chores import ROOT
+from safehouse.checkout import ROOT
 
 COMPILE = (
     "pip", "compile", "--universal", "--quiet", "--python-version", "3.11", "--generate-hashes",

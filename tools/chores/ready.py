@@ -1,31 +1,19 @@
-"""Makes a checkout ready for tests: the developer's packages, a browser, a C compiler.
-
-What is missing is installed where that is possible without asking (pip into .venv; apt as root on
-Debian); elsewhere `NotReady` says what to install. Nothing is skipped in silence.
-"""
+"""Makes a checkout ready for tests: the developer's packages, a browser."""
 
 from __future__ import annotations
 
 import os
 import shutil
-import subprocess
 import sys
-import sysconfig
 import zlib
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
 from importlib import invalidate_caches
 from importlib.util import find_spec
 from pathlib import Path
 
-from safehouse.chores import ROOT
-from safehouse.core.errors import BadInput
+from safehouse.checkout import ROOT
+from safehouse.needs import NotReady, apt_install, install, one_at_a_time, say
 
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
-
-
-class NotReady(BadInput):
-    """Something must be installed by hand; the message says what, and how."""
 
 
 def developer_ready() -> int:
@@ -35,12 +23,12 @@ def developer_ready() -> int:
         raise NotReady("Tests are run from a checkout of Safehouse, not from an installed package.")
     made_from = Path(sys.prefix) / ".made-from-dev"
     want = f"{sys.prefix} {zlib.crc32(lock.read_bytes())}\n"
-    with _one_at_a_time():
+    with one_at_a_time():
         if made_from.is_file() and made_from.read_text() == want:
             return 0
         say("Setting up the developer's tools (once) …")
         made_from.unlink(missing_ok=True)
-        _install("--require-hashes", "-r", str(lock))
+        install("--require-hashes", "-r", str(lock))
         made_from.write_text(want)
     return 0
 
@@ -58,7 +46,7 @@ def find_browser() -> str | None:
 def need_browser() -> str:
     found = find_browser()
     if found is None:
-        _apt_install("chromium")
+        apt_install("chromium")
         found = find_browser()
     if found is None:
         raise NotReady(
@@ -69,93 +57,11 @@ def need_browser() -> str:
     return found
 
 
-def has_compiler() -> bool:
-    compiler = shutil.which("cc") or shutil.which("gcc") or shutil.which("clang")
-    return compiler is not None and Path(sysconfig.get_path("include"), "Python.h").is_file()
-
-
-def need_compiler() -> None:
-    if not has_compiler():
-        _apt_install("gcc", "libc6-dev", "python3-dev")
-    if not has_compiler():
-        raise NotReady(
-            "Testing the compiled build needs a C compiler and Python's headers. Install them (on "
-            "Debian: sudo apt-get install gcc libc6-dev python3-dev); then run this again."
-        )
-
-
-def need_mypyc() -> None:
-    """Mypyc and a C compiler; of the developer's packages only those that compiling takes."""
-    need_compiler()
-    if find_spec("mypyc") is not None and find_spec("setuptools") is not None:
-        return
-    lock = ROOT / "requirements-compile.lock"
-    if not lock.is_file():
-        raise NotReady("Compiling takes a checkout of Safehouse, or mypy[mypyc] installed by hand.")
-    say("Installing mypyc (once) …")
-    _install("--require-hashes", "-r", str(lock))
-    invalidate_caches()
-
-
-def need_plots() -> None:
-    """Matplotlib, in the version of the lock; outside a checkout the report says how to get it."""
-    lock = ROOT / "requirements-plots.lock"
-    if find_spec("matplotlib") is not None or not lock.is_file():
-        return
-    say("Installing matplotlib for the plots (once) …")
-    with _one_at_a_time():
-        _install("--require-hashes", "-r", str(lock))
-    invalidate_caches()
-
-
 def need_docs() -> None:
     """What builds the documentation, in the versions of the lock."""
     if all(find_spec(name) is not None for name in ("mkdocs", "mkdocstrings", "ruff")):
         return
     say("Installing what builds the documentation (once) …")
-    with _one_at_a_time():
-        _install("--require-hashes", "-r", str(ROOT / "requirements-docs.lock"))
+    with one_at_a_time():
+        install("--require-hashes", "-r", str(ROOT / "requirements-docs.lock"))
     invalidate_caches()
-
-
-def say(line: str) -> None:
-    print(line, file=sys.stderr, flush=True)
-
-
-def _install(*what: str) -> None:
-    """Uv is quicker but does not read pip's configuration; where it fails, pip has the word."""
-    if uv := shutil.which("uv"):
-        command = [uv, "pip", "install", "--quiet", "--python", sys.executable, *what]
-        if subprocess.run(command, capture_output=True, check=False).returncode == 0:
-            return
-    command = [sys.executable, "-m", "pip", "install", "-qq", "--disable-pip-version-check", *what]
-    if subprocess.run(command, check=False).returncode != 0:
-        raise NotReady(
-            "What this needs could not be installed (see above). Is the package index "
-            "reachable? Run this again when it is."
-        )
-
-
-def _apt_install(*packages: str) -> None:
-    """Try Debian's packages where that needs no password; the caller looks whether it helped."""
-    apt = shutil.which("apt-get")
-    if apt is None or os.geteuid() != 0:
-        return
-    say(f"Installing {' '.join(packages)} …")
-    env = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-    steps: Sequence[Sequence[str]] = (
-        (apt, "update", "-qq"),
-        (apt, "install", "-y", "-qq", "--no-install-recommends", *packages),
-    )
-    for step in steps:
-        subprocess.run(step, env=env, stdout=subprocess.DEVNULL, check=False)
-
-
-@contextmanager
-def _one_at_a_time() -> Iterator[None]:
-    """Two runs in one checkout wait for each other (the front door holds the same lock)."""
-    import fcntl
-
-    with (ROOT / ".venv.lock").open("w") as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)
-        yield

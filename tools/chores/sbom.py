@@ -15,9 +15,10 @@ from pathlib import Path
 from typing import Any
 from uuid import NAMESPACE_URL, uuid5
 
+from tools.chores.lock import DEV, RUN, pins
+
 from safehouse import __version__
-from safehouse.chores import ROOT
-from safehouse.chores.lock import DEV, RUN, pins
+from safehouse.checkout import ROOT
 
 SPEC = "1.5"
 ALGORITHMS = {"sha256": "SHA-256", "sha384": "SHA-384", "sha512": "SHA-512", "sha1": "SHA-1"}

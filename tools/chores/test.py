@@ -24,14 +24,10 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from xml.etree import ElementTree
 
-from safehouse.chores import ROOT
-from safehouse.chores.ready import (
-    NotReady,
-    developer_ready,
-    find_browser,
-    need_browser,
-    need_compiler,
-)
+from tools.chores.ready import developer_ready, find_browser, need_browser
+
+from safehouse.checkout import ROOT
+from safehouse.needs import NotReady, need_compiler
 
 PACKAGE = "src/safehouse"
 RULES = (f"{PACKAGE}/core", f"{PACKAGE}/games")  # a rule without a test is a rumour
@@ -44,7 +40,7 @@ UNCOUNTED = ("--dist", "worksteal", "-p", "no:randomly")
 COMPILED = (*UNCOUNTED, "-n", "2", "-m", "(slow or both) and not browser")
 # One process more than there are cores: whoever watches a page waits most of the time.
 BROWSER = (*UNCOUNTED, "-n", "3", "-m", "browser")
-BUILD = "from safehouse.chores.build import build; build()"
+BUILD = "from safehouse.compiling.build import build; build()"
 
 
 @dataclass

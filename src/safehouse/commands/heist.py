@@ -115,6 +115,6 @@ def rate(
 def need_plots_for(picture: Path | None) -> None:
     """A PNG needs matplotlib, which a checkout installs by itself."""
     if picture is not None and picture.suffix.lower() == ".png":
-        from safehouse.chores.ready import need_plots
+        from safehouse.needs import need_plots
 
         need_plots()

@@ -1,4 +1,4 @@
-"""What Safehouse is made of, and what is known about it."""
+"""What is done with a checkout: its documentation, what it is made of, what is known about that."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from pathlib import Path
 
 import click
 
-from safehouse.core.errors import BadInput
+from safehouse.checkout import ROOT, chore
 
 
 @click.command()
@@ -19,9 +19,7 @@ def sbom(file: Path | None) -> None:
     checkout. "required" is what a house runs or sends to browsers, "excluded" what only developers
     install. Written to FILE, or printed.
     """
-    from safehouse.chores.sbom import sbom as listed
-
-    text = listed(_checkout())
+    text = chore("sbom").sbom(ROOT)
     if file is None:
         click.echo(text, nl=False)
     else:
@@ -35,9 +33,7 @@ def audit() -> None:
     Exit status 0: asked, and nothing is known. 1: holes are known. 3: somebody could not be asked,
     and nothing is known about that part.
     """
-    from safehouse.chores.audit import audit as ask
-
-    sys.exit(ask(_checkout()))
+    sys.exit(chore("audit").audit(ROOT))
 
 
 @click.command()
@@ -46,14 +42,10 @@ def docs() -> None:
 
     From the pages of docs/ and the docstrings of a checkout. A server then offers it at /docs.
     """
-    from safehouse.chores.site import build_site
-
-    click.echo(f"Built: {build_site(_checkout())}. A server offers it at /docs.")
+    click.echo(f"Built: {chore('docs').build_site(ROOT)}. A server offers it at /docs.")
 
 
-def _checkout() -> Path:
-    from safehouse.chores import ROOT
-
-    if not (ROOT / "requirements-dev.lock").is_file():
-        raise BadInput("The lock files are in a checkout of Safehouse, not in an installed one.")
-    return ROOT
+@click.command()
+def lock() -> None:
+    """Write the lock files again, with the newest versions; this needs a network."""
+    sys.exit(chore("lock").lock())

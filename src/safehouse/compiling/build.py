@@ -13,11 +13,11 @@ from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
 
 import safehouse
-from safehouse.chores.ready import need_mypyc, say
 from safehouse.compiled import HOME, digest
 from safehouse.core.data import write
 from safehouse.core.errors import BadInput
 from safehouse.modules import COMPILED, OPEN, PACKAGE, listed
+from safehouse.needs import need_mypyc, say
 
 # Read by mypyc alone; the compiled module imports nothing of it.
 MARK_IS_KNOWN = """\
@@ -100,7 +100,7 @@ def write_data(file: Path, tree: Path) -> Path | None:
 
 def run_mypyc(tree: Path, files: list[str]) -> None:
     environment = {**os.environ, "SAFEHOUSE_BUILD": "pure"}
-    command = [sys.executable, str(PACKAGE / "chores" / "compile_setup.py"), *files]
+    command = [sys.executable, str(Path(__file__).with_name("mypyc_setup.py")), *files]
     made = subprocess.run(
         command, check=False, cwd=tree, env=environment, capture_output=True, text=True
     )

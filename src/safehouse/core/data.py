@@ -1,7 +1,7 @@
 """How records are copied, saved, read back and shown: written from their annotations.
 
 `records(__name__)` at the end of a module does it.  In pure Python the text is run at import; the
-build (`chores.build`) writes the same text into modules, so that mypyc compiles it too.  A
+build (`compiling.build`) writes the same text into modules, so that mypyc compiles it too.  A
 record is saved as the list of its fields, an action or event with its type in front, a position
 as an object.
 """

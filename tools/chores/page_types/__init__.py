@@ -8,17 +8,18 @@ import sys
 from pathlib import Path
 
 import safehouse
-from safehouse.chores import ROOT
+from safehouse.checkout import ROOT
 
 HEAD = "// Written by `make types` from {}: do not edit.\n"
 
 
 def files() -> dict[Path, str]:
     """What belongs into each of the files."""
+    from tools.chores.page_types.games import GameTypes
+    from tools.chores.page_types.messages import messages
+    from tools.chores.page_types.typescript import declared
+
     from safehouse import games
-    from safehouse.chores.page_types.games import GameTypes
-    from safehouse.chores.page_types.messages import messages
-    from safehouse.chores.page_types.typescript import declared
 
     source = ROOT / "web" / "src"
     found = {source / "wire.ts": HEAD.format("src/safehouse/server") + messages()}
@@ -34,10 +35,9 @@ def files() -> dict[Path, str]:
 def write(*args: str) -> int:
     """Write the files; with `--check` only say which of them differ."""
     if safehouse.COMPILED:  # annotations of compiled classes are gone
-        again = [sys.executable, "-m", "safehouse.chores", "types", *args]
-        return subprocess.run(
-            again, check=False, env={**os.environ, "SAFEHOUSE_BUILD": "pure"}
-        ).returncode
+        again = [sys.executable, "-m", "tools.chores", "types", *args]
+        env = {**os.environ, "SAFEHOUSE_BUILD": "pure"}
+        return subprocess.run(again, check=False, cwd=ROOT, env=env).returncode
     differ = 0
     for file, text in files().items():
         if file.is_file() and file.read_text(encoding="utf-8") == text:

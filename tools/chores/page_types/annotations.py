@@ -17,8 +17,7 @@ from typing import (
 
 import msgspec
 from msgspec import Meta, UnsetType
-
-from safehouse.chores.page_types.model import (
+from tools.chores.page_types.model import (
     BOOLEAN,
     NULL,
     NUMBER,
@@ -35,6 +34,7 @@ from safehouse.chores.page_types.model import (
     Words,
     any_of,
 )
+
 from safehouse.core.data import written_name
 from safehouse.core.values import bare, is_union, marks_of
 

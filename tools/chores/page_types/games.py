@@ -11,8 +11,8 @@ from importlib import import_module
 from types import ModuleType
 from typing import Any, get_type_hints
 
-from safehouse.chores.page_types.annotations import Reader
-from safehouse.chores.page_types.model import (
+from tools.chores.page_types.annotations import Reader
+from tools.chores.page_types.model import (
     BOOLEAN,
     NULL,
     STRING,
@@ -27,6 +27,7 @@ from safehouse.chores.page_types.model import (
     Words,
     any_of,
 )
+
 from safehouse.core.codec import KINDS
 from safehouse.core.data import MACHINE, type_tag, written_name
 from safehouse.core.game import Game

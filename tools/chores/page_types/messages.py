@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import get_args
 
-from safehouse.chores.page_types.annotations import Reader
-from safehouse.chores.page_types.model import AnyOf, Named, Words
-from safehouse.chores.page_types.typescript import constant, declared
+from tools.chores.page_types.annotations import Reader
+from tools.chores.page_types.model import AnyOf, Named, Words
+from tools.chores.page_types.typescript import constant, declared
+
 from safehouse.server.sockets import down, up
 
 # What belongs to a game, as far as all games have it.

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 
-from safehouse.chores.page_types.model import (
+from tools.chores.page_types.model import (
     AnyOf,
     Field,
     ListOf,

@@ -24,7 +24,7 @@ ROOT: Final = Path(__file__).resolve().parents[4]
 BUILDS: Final = ("pure", "compiled")
 THOROUGH: Final = Effort()
 QUICK: Final = Effort(window=0.03, budget=0.15, games=5)
-COMPILE: Final = "from safehouse.chores.build import build; build()"
+COMPILE: Final = "from safehouse.compiling.build import build; build()"
 # What is measured: its name in JSON, in words, its unit.
 ROWS: Final = (
     ("games", "random games, loop inside the engine", "/s"),

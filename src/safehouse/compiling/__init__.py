@@ -1,0 +1,1 @@
+"""`safehouse compile`: the very same engine, made fast by mypyc."""

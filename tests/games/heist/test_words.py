@@ -163,7 +163,7 @@ def test_loot_is_counted_and_cash_is_money() -> None:
 
 def test_an_event_says_what_it_does_and_a_reveal_what_was_there() -> None:
     turned = speak().event({"type": "event_turned", "card": "6"})
-    assert turned == "Event: Huh, Didn't See Those. Two locks go into the bag."
+    assert turned == "Event “Huh, Didn't See Those”: Two locks go into the bag."
     for chit, said in {"guard2": "two guards", "usb": "USB key", "blank": "nothing"}.items():
         shown = {"type": "revealed", "tile": "1,2", "chit": chit}
         assert speak().event(shown) == f"1,2 is revealed: {said}."

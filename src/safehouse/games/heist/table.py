@@ -7,7 +7,7 @@ from typing import Annotated, Any, Final, Literal
 
 from safehouse.core.data import records
 from safehouse.core.marks import INSIDE
-from safehouse.core.state import EVERYTHING, Fixed, Given, Record, Rule, State
+from safehouse.core.state import EVERYTHING, Fixed, Record, State
 from safehouse.games.heist.board import LAYOUTS, Board, Layout, first_layout
 from safehouse.games.heist.building_events import ChitsAdded
 from safehouse.games.heist.data import CARDS, PAWN_SHOP, TRACKS, prices
@@ -31,13 +31,6 @@ from safehouse.games.heist.pieces import (
 VERSION: Final = 2
 Phase = Literal["planning", "action", "event", "escape", "levelup", "over"]
 MASTER_PLAN: Final = "Copy of the Master Plan"
-
-
-class TheAlarm(Exception):
-    """MH-AL-2  Card 25 is discarded: whatever was going on stops."""
-
-
-BELLS: Final[list[Rule]] = []  # what the alarm sets off; escape.py hangs it up
 
 
 class SeatMarks(Record):
@@ -152,25 +145,6 @@ class Heist(State):
         self.answer = ""
         self.mayor = NOWHERE
         self.betrayed = False
-
-    # -- MH-AL-2: the alarm may ring in the middle of anything
-    def apply(self, seat: int, action: Given) -> None:
-        try:
-            super().apply(seat, action)
-        except TheAlarm:
-            self.ring()
-
-    def settle(self) -> None:
-        try:
-            super().settle()
-        except TheAlarm:
-            self.ring()
-
-    def ring(self) -> None:
-        self.drop()
-        self.choice = None
-        self.stack.append((BELLS[0], ()))
-        super().settle()
 
     # -- the board
     @property

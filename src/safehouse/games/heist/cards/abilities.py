@@ -9,7 +9,7 @@ from safehouse.games.heist.data import IDEA, MOVE, NOISE, REVEAL, SUBS
 from safehouse.games.heist.events import AbilityUsed
 from safehouse.games.heist.people import NOWHERE, Person
 from safehouse.games.heist.pieces import CAMERA, CAMERA_OFF
-from safehouse.games.heist.rules.alarm import make_noise
+from safehouse.games.heist.rules.alarm import make_noise, rung
 from safehouse.games.heist.rules.carrying import carried, toss
 from safehouse.games.heist.rules.security import reveal, subdue_all
 from safehouse.games.heist.table import Heist
@@ -314,6 +314,8 @@ def use_ability(g: Heist, n: int, action: Ability) -> None:
 def new_plan(g: Heist, person: Person, action: Ability) -> None:
     """The noise is part of the price (MH-AB-8, -26): an alarm drops the rest."""
     make_noise(g, NOISES.get(action.ability, 0))
+    if rung(g):
+        return
     for move in action.moves or []:
         plan = g.people[int(move["character"])].plan
         plan.remove(g.layout.number[str(move["from"])])

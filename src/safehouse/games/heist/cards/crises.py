@@ -7,6 +7,7 @@ from safehouse.games.heist.board import in_line
 from safehouse.games.heist.cards.event_cards import peopled, subdued_on
 from safehouse.games.heist.cards.event_deck import tiles_with_goods
 from safehouse.games.heist.pieces import DOG, DOG_OFF, GUARD, GUARD_OFF, LOCK
+from safehouse.games.heist.rules.alarm import rung
 from safehouse.games.heist.rules.bag import take_from_bag
 from safehouse.games.heist.rules.security import (
     ask_team,
@@ -51,6 +52,8 @@ def reinforcements(g: Heist) -> None:
             wake_guards(g, other)
             lock_again(g, other)
             power_on(g, other)
+            if rung(g):
+                return
             if empty:
                 g.guard(other, GUARD)
         g.guard(tile, GUARD, 2)

@@ -16,7 +16,7 @@ from safehouse.games.heist.pieces import (
     GUARD_OFF,
     LOCK,
 )
-from safehouse.games.heist.rules.alarm import alert, make_noise
+from safehouse.games.heist.rules.alarm import alert, make_noise, rung
 from safehouse.games.heist.rules.bag import put_in_bag
 from safehouse.games.heist.rules.carrying import ITEM
 from safehouse.games.heist.rules.security import (
@@ -125,6 +125,8 @@ def system_reboot(g: Heist) -> None:
     found = [tile for tile in off if any([other in off for other in g.near_tiles(tile)])]
     for tile in found:
         power_on(g, tile)
+        if rung(g):
+            return
 
 
 def double_camera(g: Heist) -> None:
@@ -237,7 +239,8 @@ def whispered(g: Heist) -> None:
         g.inspire(int(one), -1)
         g.inspire(int(other), 1)
         make_noise(g)
-        g.then(stage_whisper)
+        if not rung(g):
+            g.then(stage_whisper)
 
 
 def moment_of_doubt(g: Heist) -> None:

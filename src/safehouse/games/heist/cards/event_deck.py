@@ -46,12 +46,13 @@ from safehouse.games.heist.pieces import (
     GUARD,
     LOCK,
 )
+from safehouse.games.heist.rules.alarm import ring
 from safehouse.games.heist.rules.bag import put_in_bag, take_from_bag
 from safehouse.games.heist.rules.security import (
     close_gates,
     next_gate,
 )
-from safehouse.games.heist.table import Heist, TheAlarm
+from safehouse.games.heist.table import Heist
 
 Card = Callable[[Heist], None]
 
@@ -153,7 +154,7 @@ def just_like_we_planned(g: Heist) -> None:
 
 def sound_the_alarm(g: Heist) -> None:
     """MH-EV-25, MH-EP-5"""
-    raise TheAlarm
+    ring(g)
 
 
 EFFECTS: Final[dict[str, Card]] = {

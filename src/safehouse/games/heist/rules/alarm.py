@@ -2,10 +2,27 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from safehouse.core.codec import rule_named
 from safehouse.core.data import records
 from safehouse.games.heist.building_events import Alerted, NoiseMade, SetAside
 from safehouse.games.heist.data import ALARM, CRISES, TRACKS
-from safehouse.games.heist.table import Heist, TheAlarm
+from safehouse.games.heist.table import Heist
+
+SOUND: Final = "heist.rules.escape.sound_alarm"  # Escape stands on this module: named, not imported
+
+
+def ring(g: Heist) -> None:
+    """MH-AL-2  The alarm sounds next, and nothing else of what was going on."""
+    g.drop()
+    g.choice = None
+    g.then(rule_named(SOUND))
+
+
+def rung(g: Heist) -> bool:
+    """MH-AL-2  The alarm has just rung: the rule that is running does no more."""
+    return len(g.stack) == 1 and g.stack[0][0] is rule_named(SOUND)
 
 
 def set_crises_aside(g: Heist) -> None:
@@ -32,11 +49,12 @@ def alert(g: Heist, count: int = 1) -> None:
         g.discard.append(g.deck.pop(0))
         set_crises_aside(g)
         if card == ALARM:
-            raise TheAlarm
+            ring(g)
+            return
 
 
 def make_noise(g: Heist, count: int = 1) -> None:
-    """MH-NO-1, -2"""
+    """MH-NO-1, -2  The marker goes on; some slots, and the end of the track, raise an alert."""
     track = TRACKS[g.crew]
     for _ in range(count):
         if g.level < track.end:
@@ -46,6 +64,8 @@ def make_noise(g: Heist, count: int = 1) -> None:
                 alert(g)
         elif g.options.noise_end == "alerts":
             alert(g)
+        if rung(g):
+            return
 
 
 def noise_is_over(g: Heist) -> bool:

@@ -40,7 +40,7 @@ from safehouse.games.heist.rules.security import (
 )
 from safehouse.games.heist.rules.subactions import is_full
 from safehouse.games.heist.rules.undo import forget
-from safehouse.games.heist.table import BELLS, Heist
+from safehouse.games.heist.table import Heist
 
 FAR = 10**6
 
@@ -86,9 +86,6 @@ def sound_alarm(g: Heist) -> None:
         forget(g)
         g.then(run_crises)
     g.then(begin_escape)
-
-
-BELLS.append(sound_alarm)
 
 
 def to_declare(g: Heist) -> list[int]:

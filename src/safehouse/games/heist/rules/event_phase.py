@@ -7,9 +7,15 @@ from safehouse.games.heist.building_events import CrisisRuns, EventTurned
 from safehouse.games.heist.cards.crises import run_crisis
 from safehouse.games.heist.cards.event_deck import carry_out
 from safehouse.games.heist.data import ALERT, NOISE, NPCS
-from safehouse.games.heist.rules.alarm import alert, discard_event, make_noise, set_crises_aside
+from safehouse.games.heist.rules.alarm import (
+    alert,
+    discard_event,
+    make_noise,
+    rung,
+    set_crises_aside,
+)
 from safehouse.games.heist.rules.security import ask_team, settle_step
-from safehouse.games.heist.table import Heist, TheAlarm
+from safehouse.games.heist.table import Heist
 
 LONELY = 2  # noise of an NPC left alone
 
@@ -19,8 +25,12 @@ def pay_noise(g: Heist) -> None:
     for person in g.people:
         while person.subs[NOISE]:
             make_noise(g)
+            if rung(g):
+                return
             person.subs[NOISE] -= 1
         alert(g, person.subs[ALERT])
+        if rung(g):
+            return
     for person in g.people:
         person.end_round()
 
@@ -86,12 +96,11 @@ def run_crises(g: Heist) -> None:
         crisis = g.crises[0]
         g.say(CrisisRuns, crisis)
         discard_event(g)
-        try:
-            run_crisis(g, crisis)
-        except TheAlarm:
+        run_crisis(g, crisis)
+        if rung(g):
             if g.options.crises_at_alarm == "happen":
                 discard_crisis(g)  # the rest of it does not happen (MH-AL-2)
-            raise
+            return
         g.then(settle_step)
         g.then(discard_crisis)
         g.then(run_crises)

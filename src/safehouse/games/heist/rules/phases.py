@@ -37,7 +37,7 @@ from safehouse.games.heist.events import (
     Undone,
 )
 from safehouse.games.heist.people import NOWHERE, Person
-from safehouse.games.heist.rules.alarm import discard_event, noise_is_over
+from safehouse.games.heist.rules.alarm import discard_event, noise_is_over, rung
 from safehouse.games.heist.rules.carrying import do_open, pick_up, put_down, where
 from safehouse.games.heist.rules.escape import begin_escape
 from safehouse.games.heist.rules.event_phase import (
@@ -52,7 +52,7 @@ from safehouse.games.heist.rules.offers import is_special
 from safehouse.games.heist.rules.planning import do_plan, why_not_plan
 from safehouse.games.heist.rules.security import roll, settle_step, subdue_all
 from safehouse.games.heist.rules.subactions import do_sub
-from safehouse.games.heist.rules.undo import END, forget, remember
+from safehouse.games.heist.rules.undo import END, forget, remember, restore
 from safehouse.games.heist.table import Heist
 
 
@@ -156,6 +156,8 @@ def act(g: Heist, seat: int, action: Action) -> None:
         g.then(leave)
         return
     perform(g, seat, action)
+    if rung(g):
+        return
     if g.leaving:
         g.then(leave)  # BREACH
         return
@@ -267,19 +269,6 @@ def take_back(g: Heist, taker: int) -> None:
     g.heard = heard
 
 
-def restore(g: Heist, before: Heist) -> None:
-    g.stack.clear()
-    g.stop_asking()
-    for name in FIELDS:
-        setattr(g, name, getattr(before, name))
-
-
-# What a step of the Action phase may have changed.
-FIELDS = (
-    *("seats", "phase", "here", "unknown", "chits", "loot", "marks", "people", "level"),
-    *("deck", "discard", "active", "crises", "bag", "bag_order", "dice", "team", "choice"),
-    *("gates_closed", "loop", "base", "steps", "secret", "calm", "leaving", "answer"),
-)
 JUDGES[act] = why_not_act
 JUDGES[plan] = why_not_plan
 

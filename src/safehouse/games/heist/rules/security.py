@@ -29,10 +29,10 @@ from safehouse.games.heist.pieces import (
     LOCK_OFF,
     PLAIN,
 )
-from safehouse.games.heist.rules.alarm import alert, make_noise
+from safehouse.games.heist.rules.alarm import alert, make_noise, ring, rung
 from safehouse.games.heist.rules.bag import draw, take_from_bag
 from safehouse.games.heist.rules.undo import remember
-from safehouse.games.heist.table import MASTER_PLAN, Heist, TheAlarm
+from safehouse.games.heist.table import MASTER_PLAN, Heist
 
 THOUSAND = 1000
 
@@ -167,9 +167,10 @@ def enter(g: Heist, n: int, node: int) -> None:
         return
     if not g.loop:
         alert(g, g.cameras(node))
-    if g.has(node, "beacon"):
+    if g.has(node, "beacon") and not rung(g):
         read_beacon(g, person, node)
-    take_captive(g, person)
+    if not rung(g):
+        take_captive(g, person)
 
 
 def leave(g: Heist, person: Person) -> None:
@@ -203,6 +204,8 @@ def read_beacon(g: Heist, person: Person, tile: int) -> None:
                     reveal(g, other)
         else:
             open_remote(g, kind)
+        if rung(g):
+            return
 
 
 def drop_mark(g: Heist, tile: int, mark: str) -> None:
@@ -281,7 +284,8 @@ def close_gates(g: Heist, count: int) -> None:
             if person.at == tile and person.status in ("in", "captive"):
                 bust(g, person)
         if g.phase == "event" and not g.in_play():
-            raise TheAlarm  # MH-EP-7: the heist ends at once
+            ring(g)  # MH-EP-7: the heist ends at once
+            return
 
 
 def bust(g: Heist, person: Person) -> None:

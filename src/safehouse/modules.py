@@ -27,8 +27,8 @@ COMPILED: Final[dict[str, str]] = {
     "games/heist": "actions board building_events data events odds options people pieces table",
     "games/heist/cards": "abilities crises event_cards event_deck",
     "games/heist/rules": (
-        "alarm bag carrying escape event_phase judging legal offers outlook phases planning "
-        "reading security subactions undo"
+        "bag carrying entering escape event_phase judging legal offers outlook phases planning "
+        "reading security subactions undo verbs"
     ),
     "bots/bankout": "outlook plan race shape sharp simple solve tables",
     "bots/flip7": "counting outlook plan",

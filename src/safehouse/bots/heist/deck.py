@@ -8,8 +8,8 @@ from typing import Final
 from safehouse.bots.heist.rollout import Option, Trial
 from safehouse.bots.heist.worth import win_chance
 from safehouse.core.chance import Chance
-from safehouse.games.heist.rules.alarm import rung
 from safehouse.games.heist.rules.phases import end_phase
+from safehouse.games.heist.rules.verbs import rung
 from safehouse.games.heist.table import Heist
 
 DEALS: Final = 6

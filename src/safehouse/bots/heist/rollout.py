@@ -30,11 +30,12 @@ from safehouse.games.heist.data import (
 )
 from safehouse.games.heist.people import Person
 from safehouse.games.heist.pieces import CAMERA, CAMERA_OFF, DOG, GUARD, LOCK, LOCK_OFF
-from safehouse.games.heist.rules.alarm import rung
 from safehouse.games.heist.rules.carrying import IDEAS, pick_up, servers
+from safehouse.games.heist.rules.entering import enter
 from safehouse.games.heist.rules.judging import why_no_commit
-from safehouse.games.heist.rules.security import THOUSAND, bank, enter, open_remote, subdue
-from safehouse.games.heist.rules.subactions import held, knows_a_way, targets
+from safehouse.games.heist.rules.security import open_remote
+from safehouse.games.heist.rules.subactions import THOUSAND, held, knows_a_way, targets
+from safehouse.games.heist.rules.verbs import bank, rung, subdue
 from safehouse.games.heist.table import Heist
 
 PICKER: Final = "EFFICIENT PICKER"

@@ -34,11 +34,11 @@ from safehouse.games.heist.options import (
 from safehouse.games.heist.people import NOWHERE, Person
 from safehouse.games.heist.pieces import BAG_KINDS, LOOT_KINDS
 from safehouse.games.heist.rules import phases
-from safehouse.games.heist.rules.alarm import set_crises_aside
 from safehouse.games.heist.rules.bag import fill_bag
 from safehouse.games.heist.rules.escape import begin_escape
 from safehouse.games.heist.rules.layout import bring_crew, bring_npc, lay_board, lay_out
-from safehouse.games.heist.rules.security import bank, roll
+from safehouse.games.heist.rules.security import roll
+from safehouse.games.heist.rules.verbs import bank, set_crises_aside
 from safehouse.games.heist.table import Heist, Phase
 
 MANY = 1_000_000_000

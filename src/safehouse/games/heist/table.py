@@ -9,16 +9,13 @@ from safehouse.core.data import records
 from safehouse.core.marks import INSIDE
 from safehouse.core.state import EVERYTHING, Fixed, Record, State
 from safehouse.games.heist.board import LAYOUTS, Board, Layout, first_layout
-from safehouse.games.heist.building_events import ChitsAdded
 from safehouse.games.heist.data import CARDS, PAWN_SHOP, TRACKS, prices
 from safehouse.games.heist.design.heists import Need, Told, shown_need
-from safehouse.games.heist.events import Thought
 from safehouse.games.heist.options import Options
 from safehouse.games.heist.people import NOWHERE, Choice, Person, Team, shown_person
 from safehouse.games.heist.pieces import (
     BITS,
     CAMERA,
-    CHITS,
     DOG,
     GUARD,
     LOCK,
@@ -215,11 +212,6 @@ class Heist(State):
     def add_chit(self, tile: int, kind: int, count: int = 1) -> None:
         self.chits[tile] += ONE[kind] * count
 
-    def guard(self, tile: int, kind: int, count: int = 1) -> None:
-        """MH-CH-9  Chits that a card adds, from the supply."""
-        self.say(ChitsAdded, self.layout.names[tile], CHITS[kind], count)
-        self.add_chit(tile, kind, count)
-
     def turn_chit(self, tile: int, kind: int, to: int, count: int = 1) -> None:
         self.chits[tile] += (ONE[to] - ONE[kind]) * count
 
@@ -254,11 +246,6 @@ class Heist(State):
         if person.card == "Lookout":
             return self.options.lookout_memory
         return CARDS[person.card].memory
-
-    def inspire(self, n: int, ideas: int) -> None:
-        """So many ideas more for a character, or fewer."""
-        self.say(Thought, n, ideas)
-        self.people[n].ideas += ideas
 
     def unknown_left(self) -> bool:
         return True in self.unknown

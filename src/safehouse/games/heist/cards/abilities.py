@@ -9,9 +9,8 @@ from safehouse.games.heist.data import IDEA, MOVE, NOISE, REVEAL, SUBS
 from safehouse.games.heist.events import AbilityUsed
 from safehouse.games.heist.people import NOWHERE, Person
 from safehouse.games.heist.pieces import CAMERA, CAMERA_OFF
-from safehouse.games.heist.rules.alarm import make_noise, rung
 from safehouse.games.heist.rules.carrying import carried, toss
-from safehouse.games.heist.rules.security import reveal, subdue_all
+from safehouse.games.heist.rules.verbs import inspire, make_noise, reveal, rung, subdue_all
 from safehouse.games.heist.table import Heist
 
 GIVEN = ("subdue", "disable", "unlock")
@@ -306,7 +305,7 @@ def use_ability(g: Heist, n: int, action: Ability) -> None:
         make_noise(g, NOISES[name])
     elif name in PINCH:
         assert action.to is not None
-        g.inspire(action.to, 1)
+        inspire(g, action.to, 1)
     else:
         new_plan(g, person, action)
 
@@ -323,7 +322,7 @@ def new_plan(g: Heist, person: Person, action: Ability) -> None:
         plan.sort()
     for gift in action.give or []:
         person.ideas -= int(gift["ideas"])
-        g.inspire(int(gift["character"]), int(gift["ideas"]))
+        inspire(g, int(gift["character"]), int(gift["ideas"]))
 
 
 records(__name__)

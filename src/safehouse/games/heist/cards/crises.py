@@ -7,16 +7,17 @@ from safehouse.games.heist.board import in_line
 from safehouse.games.heist.cards.event_cards import peopled, subdued_on
 from safehouse.games.heist.cards.event_deck import tiles_with_goods
 from safehouse.games.heist.pieces import DOG, DOG_OFF, GUARD, GUARD_OFF, LOCK
-from safehouse.games.heist.rules.alarm import rung
-from safehouse.games.heist.rules.bag import take_from_bag
-from safehouse.games.heist.rules.security import (
-    ask_team,
+from safehouse.games.heist.rules.security import ask_team
+from safehouse.games.heist.rules.verbs import (
+    add,
     close_gates,
     drop_mark,
     is_pressed,
     lock_again,
     power_on,
     run_dog,
+    rung,
+    take_from_bag,
     wake_guards,
 )
 from safehouse.games.heist.table import Heist
@@ -33,7 +34,7 @@ def run_crisis(g: Heist, crisis: str) -> None:
         close_gates(g, 2)
     elif crisis == "S4":
         for tile in tiles_with_goods(g):
-            g.guard(tile, LOCK)
+            add(g, tile, LOCK)
     elif crisis == "S5":
         if g.npc is not None:
             g.people[g.npc].panic = True
@@ -55,8 +56,8 @@ def reinforcements(g: Heist) -> None:
             if rung(g):
                 return
             if empty:
-                g.guard(other, GUARD)
-        g.guard(tile, GUARD, 2)
+                add(g, other, GUARD)
+        add(g, tile, GUARD, 2)
         drop_mark(g, tile, "reinforcements")
 
 
@@ -68,7 +69,7 @@ def watchtower_sweep(g: Heist) -> None:
     for tile in peopled(g):
         place = g.layout.places[tile]
         if any([in_line(g.layout.places[tower], place) for tower in towers]):
-            g.guard(tile, GUARD)
+            add(g, tile, GUARD)
 
 
 # -- Release the Hounds!
@@ -81,7 +82,7 @@ def release_the_hounds(g: Heist) -> None:
         return
     take_from_bag(g, "dog", dogs)
     for tile in doors:
-        g.guard(tile, DOG, dogs // len(doors))
+        add(g, tile, DOG, dogs // len(doors))
     g.then(odd_hounds, dogs % len(doors), tuple(doors))
 
 
@@ -93,7 +94,7 @@ def odd_hounds(g: Heist, left: int, doors: tuple[int, ...]) -> None:
 
 def hound_placed(g: Heist, left: int, doors: tuple[int, ...]) -> None:
     tile = g.layout.number[str(g.answer)]
-    g.guard(tile, DOG)
+    add(g, tile, DOG)
     g.then(odd_hounds, left - 1, tuple([door for door in doors if door != tile]))
 
 

@@ -16,14 +16,18 @@ from safehouse.games.heist.pieces import (
     GUARD_OFF,
     LOCK,
 )
-from safehouse.games.heist.rules.alarm import alert, make_noise, rung
-from safehouse.games.heist.rules.bag import put_in_bag
 from safehouse.games.heist.rules.carrying import ITEM
-from safehouse.games.heist.rules.security import (
-    ask_team,
+from safehouse.games.heist.rules.security import ask_team
+from safehouse.games.heist.rules.verbs import (
+    add,
+    alert,
+    inspire,
     lay,
     lock_again,
+    make_noise,
     power_on,
+    put_in_bag,
+    rung,
     wake_guards,
 )
 from safehouse.games.heist.table import Heist
@@ -69,7 +73,7 @@ def cameras_on(g: Heist, tile: int) -> int:
 
 def lose_idea(g: Heist, person: Person) -> None:
     if person.ideas:
-        g.inspire(g.index(person), -1)
+        inspire(g, g.index(person), -1)
 
 
 def nothing(g: Heist) -> None:
@@ -105,7 +109,7 @@ def guard_locks_himself_in(g: Heist) -> None:
     tiles = beside(g, guards_on)
     most = g.options.max_locks_event5
     for tile in tiles[:most] if most else tiles:
-        g.guard(tile, LOCK)
+        add(g, tile, LOCK)
 
 
 def didnt_see_those(g: Heist) -> None:
@@ -132,7 +136,7 @@ def system_reboot(g: Heist) -> None:
 def double_camera(g: Heist) -> None:
     """MH-EV-9"""
     for tile in beside(g, cameras_on):
-        g.guard(tile, CAMERA)
+        add(g, tile, CAMERA)
 
 
 def increased_suspicion(g: Heist) -> None:
@@ -172,7 +176,7 @@ def subdued_on(g: Heist, tile: int) -> int:
 
 def blabbed(g: Heist, n: int) -> None:
     if g.answer == "yes":
-        g.inspire(n, 1)
+        inspire(g, n, 1)
         make_noise(g)
 
 
@@ -189,7 +193,7 @@ def overwhelmed(g: Heist) -> None:
 def door_rattles(g: Heist) -> None:
     """MH-EV-14"""
     for tile in beside(g, locks_on):
-        g.guard(tile, GUARD)
+        add(g, tile, GUARD)
 
 
 def thought_i_had_him(g: Heist) -> None:
@@ -208,7 +212,7 @@ def ask_for_idea(g: Heist, kind: Question, people: list[int]) -> None:
 
 def idea_for_noise(g: Heist) -> None:
     if isinstance(g.answer, int):
-        g.inspire(g.answer, 1)
+        inspire(g, g.answer, 1)
         make_noise(g)
 
 
@@ -236,8 +240,8 @@ def whispered(g: Heist) -> None:
     answer = str(g.answer)
     if answer != "stop":
         one, _, other = answer.partition(">")
-        g.inspire(int(one), -1)
-        g.inspire(int(other), 1)
+        inspire(g, int(one), -1)
+        inspire(g, int(other), 1)
         make_noise(g)
         if not rung(g):
             g.then(stage_whisper)
@@ -259,7 +263,7 @@ def hey_you(g: Heist) -> None:
     """MH-EV-19, MH-EV-A1"""
     for tile in peopled(g):
         if any([live_cameras(g, other) for other in g.near_tiles(tile)]):
-            g.guard(tile, GUARD)
+            add(g, tile, GUARD)
 
 
 def hurry_up(g: Heist) -> None:

@@ -46,11 +46,14 @@ from safehouse.games.heist.pieces import (
     GUARD,
     LOCK,
 )
-from safehouse.games.heist.rules.alarm import ring
-from safehouse.games.heist.rules.bag import put_in_bag, take_from_bag
-from safehouse.games.heist.rules.security import (
+from safehouse.games.heist.rules.verbs import (
+    add,
     close_gates,
+    inspire,
     next_gate,
+    put_in_bag,
+    ring,
+    take_from_bag,
 )
 from safehouse.games.heist.table import Heist
 
@@ -65,7 +68,7 @@ def where_is_he(g: Heist) -> None:
         if live_cameras(g, tile) and any([subdued_on(g, other) for other in g.near_tiles(tile)])
     ]
     for tile in found:
-        g.guard(tile, GUARD)
+        add(g, tile, GUARD)
 
 
 def their_word(g: Heist) -> None:
@@ -102,7 +105,7 @@ def sick_him(g: Heist) -> None:
     """MH-EV-D1"""
     for tile in peopled(g):
         if g.guards(tile) or subdued_on(g, tile):
-            g.guard(tile, DOG)
+            add(g, tile, DOG)
 
 
 def tiles_with_goods(g: Heist) -> list[int]:
@@ -112,7 +115,7 @@ def tiles_with_goods(g: Heist) -> list[int]:
 def guard_the_loot(g: Heist) -> None:
     """MH-EV-D2"""
     for tile in tiles_with_goods(g):
-        g.guard(tile, DOG)
+        add(g, tile, DOG)
 
 
 def shut_the_gates(g: Heist) -> None:
@@ -128,20 +131,20 @@ def shut_the_gate(g: Heist) -> None:
 def unexpected_lock(g: Heist) -> None:
     """MH-EV-G3"""
     if next_gate(g) != NOWHERE:
-        g.guard(next_gate(g), LOCK)
+        add(g, next_gate(g), LOCK)
 
 
 def check_that_gate(g: Heist) -> None:
     """MH-EV-G4"""
     if next_gate(g) != NOWHERE:
-        g.guard(next_gate(g), GUARD)
+        add(g, next_gate(g), GUARD)
 
 
 def confidence_in_the_plan(g: Heist) -> None:
     """MH-EV-M2"""
     for n in g.playing():
         if g.indoors(g.people[n]) and g.people[n].ideas <= 2:
-            g.inspire(n, 2)
+            inspire(g, n, 2)
 
 
 def just_like_we_planned(g: Heist) -> None:
@@ -149,7 +152,7 @@ def just_like_we_planned(g: Heist) -> None:
     if g.met():
         for n in g.playing():
             if g.indoors(g.people[n]):
-                g.inspire(n, 1)
+                inspire(g, n, 1)
 
 
 def sound_the_alarm(g: Heist) -> None:

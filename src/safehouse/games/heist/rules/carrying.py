@@ -6,7 +6,8 @@ from safehouse.core.data import records
 from safehouse.games.heist.actions import Drop, Open, Pick
 from safehouse.games.heist.events import Dropped, Opened, PickedUp
 from safehouse.games.heist.people import NOWHERE, Person
-from safehouse.games.heist.rules.security import drop_mark, free_prisoner, lay, open_remote
+from safehouse.games.heist.rules.security import free_prisoner, open_remote
+from safehouse.games.heist.rules.verbs import drop_mark, lay
 from safehouse.games.heist.table import Heist
 
 ITEM = "item:"

@@ -18,7 +18,6 @@ from safehouse.games.heist.cards.abilities import PINCH, use_ability, why_no_abi
 from safehouse.games.heist.data import ALARM, CARDS
 from safehouse.games.heist.people import NOWHERE, NPC_SEAT, Person
 from safehouse.games.heist.pieces import GATES
-from safehouse.games.heist.rules.alarm import discard_event, noise_is_over
 from safehouse.games.heist.rules.bag import fill_bag
 from safehouse.games.heist.rules.carrying import (
     carried,
@@ -28,18 +27,19 @@ from safehouse.games.heist.rules.carrying import (
     why_no_drop,
     why_no_pick,
 )
-from safehouse.games.heist.rules.event_phase import run_crises
-from safehouse.games.heist.rules.security import (
+from safehouse.games.heist.rules.event_phase import noise_is_over, run_crises
+from safehouse.games.heist.rules.security import roll
+from safehouse.games.heist.rules.subactions import is_full
+from safehouse.games.heist.rules.undo import forget
+from safehouse.games.heist.rules.verbs import (
     bank,
     bust,
     close_gates,
+    discard_event,
     drop_mark,
     reveal,
-    roll,
     subdue_all,
 )
-from safehouse.games.heist.rules.subactions import is_full
-from safehouse.games.heist.rules.undo import forget
 from safehouse.games.heist.table import Heist
 
 FAR = 10**6

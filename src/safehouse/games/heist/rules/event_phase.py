@@ -6,18 +6,24 @@ from safehouse.core.data import records
 from safehouse.games.heist.building_events import CrisisRuns, EventTurned
 from safehouse.games.heist.cards.crises import run_crisis
 from safehouse.games.heist.cards.event_deck import carry_out
-from safehouse.games.heist.data import ALERT, NOISE, NPCS
-from safehouse.games.heist.rules.alarm import (
+from safehouse.games.heist.data import ALERT, NOISE, NPCS, TRACKS
+from safehouse.games.heist.rules.security import ask_team, settle_step
+from safehouse.games.heist.rules.verbs import (
     alert,
     discard_event,
+    inspire,
     make_noise,
     rung,
     set_crises_aside,
 )
-from safehouse.games.heist.rules.security import ask_team, settle_step
 from safehouse.games.heist.table import Heist
 
 LONELY = 2  # noise of an NPC left alone
+
+
+def noise_is_over(g: Heist) -> bool:
+    """MH-NO-2  The marker is on the last slot."""
+    return g.level >= TRACKS[g.crew].end and g.options.noise_end == "escape"
 
 
 def pay_noise(g: Heist) -> None:
@@ -58,7 +64,7 @@ def stay_close(g: Heist) -> None:
     if answer == "noise":
         make_noise(g, LONELY)
     else:
-        g.inspire(int(answer.removeprefix("idea:")), -1)
+        inspire(g, int(answer.removeprefix("idea:")), -1)
 
 
 def nearest(g: Heist, start: int) -> list[int]:

@@ -37,10 +37,10 @@ from safehouse.games.heist.events import (
     Undone,
 )
 from safehouse.games.heist.people import NOWHERE, Person
-from safehouse.games.heist.rules.alarm import discard_event, noise_is_over, rung
 from safehouse.games.heist.rules.carrying import do_open, pick_up, put_down, where
 from safehouse.games.heist.rules.escape import begin_escape
 from safehouse.games.heist.rules.event_phase import (
+    noise_is_over,
     npc_duty,
     pay_noise,
     run_crises,
@@ -50,9 +50,10 @@ from safehouse.games.heist.rules.judging import why_not_act
 from safehouse.games.heist.rules.legal import action_options, planning_options
 from safehouse.games.heist.rules.offers import is_special
 from safehouse.games.heist.rules.planning import do_plan, why_not_plan
-from safehouse.games.heist.rules.security import roll, settle_step, subdue_all
+from safehouse.games.heist.rules.security import roll, settle_step
 from safehouse.games.heist.rules.subactions import do_sub
 from safehouse.games.heist.rules.undo import END, forget, remember, restore
+from safehouse.games.heist.rules.verbs import discard_event, rung, subdue_all
 from safehouse.games.heist.table import Heist
 
 

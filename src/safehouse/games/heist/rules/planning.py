@@ -20,8 +20,7 @@ from safehouse.games.heist.data import FIXERS, ITEMS, PAWN_SHOP, price_of
 from safehouse.games.heist.events import Bought, Equipped, FixerHelps, Placed, Planned
 from safehouse.games.heist.people import NOWHERE, Person
 from safehouse.games.heist.pieces import GUARD
-from safehouse.games.heist.rules.bag import put_in_bag, take_from_bag
-from safehouse.games.heist.rules.security import reveal
+from safehouse.games.heist.rules.verbs import put_in_bag, reveal, take_from_bag
 from safehouse.games.heist.table import MASTER_PLAN, Heist
 
 MAYOR = "The Mayor"

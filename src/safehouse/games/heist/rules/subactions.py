@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from safehouse.core.data import records
 from safehouse.games.heist.data import (
     ALERT,
@@ -18,9 +20,11 @@ from safehouse.games.heist.data import (
 from safehouse.games.heist.events import Disabled, Unlocked
 from safehouse.games.heist.people import NOWHERE, Person
 from safehouse.games.heist.pieces import CAMERA, CAMERA_OFF, DOG, GUARD, LOCK, LOCK_OFF
-from safehouse.games.heist.rules.alarm import alert, make_noise
-from safehouse.games.heist.rules.security import THOUSAND, bank, enter, reveal, subdue
+from safehouse.games.heist.rules.entering import enter
+from safehouse.games.heist.rules.verbs import alert, bank, inspire, make_noise, reveal, subdue
 from safehouse.games.heist.table import Heist
+
+THOUSAND: Final = 1000  # dollars that a loot sub-action brings
 
 
 def is_full(g: Heist, node: int, comer: Person) -> bool:
@@ -90,7 +94,7 @@ def do_sub(g: Heist, n: int, sub: int, node: int, dog: bool) -> None:
         g.say(Disabled, n, g.layout.names[node])
         g.turn_chit(node, CAMERA, CAMERA_OFF)
     elif sub == IDEA or (sub == REVEAL and node == NOWHERE):
-        g.inspire(n, 1)
+        inspire(g, n, 1)
     elif sub == REVEAL:
         reveal(g, node)
     elif sub == LOOT:

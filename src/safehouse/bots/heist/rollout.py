@@ -11,13 +11,14 @@ from typing import Final
 from safehouse.bots.heist.worth import Survey
 from safehouse.core.state import Action
 from safehouse.games.heist.actions import Ability, Commit
-from safehouse.games.heist.cards.abilities import cameras_near, why_no_ability
+from safehouse.games.heist.cards.abilities import why_no_ability
+from safehouse.games.heist.cards.deck import ITEMS
+from safehouse.games.heist.cards.looking import cameras_near
 from safehouse.games.heist.data import (
     ACTIONS,
     CARDS,
     DISABLE,
     IDEA,
-    ITEMS,
     LOOT,
     MOVE,
     NOISE,

@@ -4,76 +4,23 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from typing import Annotated, Any, Final
+from typing import Any, Final
 
-from safehouse.core.data import records
 from safehouse.core.errors import BadInput, shown
-from safehouse.core.marks import INSIDE
 from safehouse.core.options import Choice, Flag, Names, Option, Party, Structure, Whole
-from safehouse.core.state import Fixed
 from safehouse.games.heist.campaign.jobs import RIVER_CITY, campaign_of, check_job, job_of
 from safehouse.games.heist.campaign.ledger import MANY, read_ledger
 from safehouse.games.heist.campaign.party import by_name, called, levels, read_party
-from safehouse.games.heist.data import CARDS, CREWS, FIXERS, SKILLS
+from safehouse.games.heist.cards.deck import FIXERS
+from safehouse.games.heist.data import CARDS, CREWS, SKILLS
 from safehouse.games.heist.design.bounds import short
 from safehouse.games.heist.design.designs import read_design
 from safehouse.games.heist.design.heists import HEISTS, Plan
+from safehouse.games.heist.rules.chosen import OLD_FRIEND, Options
+
+__all__ = ["OLD_FRIEND", "OPTIONS", "Build", "Options", "check_options"]
 
 FIRST_CREW: Final = ("Johnny Swagger", "Tiny Mike", "Phobia", "Showtime")
-OLD_FRIEND: Final = "Old Friend"
-
-
-class Options(Fixed):
-    heist: str
-    design: Annotated[str, INSIDE]
-    crew: int | None
-    characters: Annotated[str, INSIDE]
-    fixers: list[str]
-    cash: int
-    jewels: int
-    campaign: bool
-    ledger: Annotated[str, INSIDE]
-    party: Annotated[str, INSIDE]
-    escape_remote_locks: str
-    camera_power_on: str
-    escape_after_event: bool
-    noise_end: str
-    discover_noise: bool
-    lookout_memory: int
-    skill_limit: int
-    run_back_in: bool
-    replan_closed_gates: bool
-    max_locks_event5: int
-    sell_items: bool
-    keycard_escape_moves: int
-    stay_close: str
-    crises_at_alarm: str
-
-    def __init__(self) -> None:
-        self.heist = "inclusion"
-        self.design = ""
-        self.crew = None
-        self.characters = ""
-        self.fixers = [OLD_FRIEND]
-        self.cash = 0
-        self.jewels = 0
-        self.campaign = False
-        self.ledger = ""
-        self.party = ""
-        self.escape_remote_locks = "open"
-        self.camera_power_on = "once"
-        self.escape_after_event = False
-        self.noise_end = "escape"
-        self.discover_noise = True
-        self.lookout_memory = 6
-        self.skill_limit = 0
-        self.run_back_in = False
-        self.replan_closed_gates = False
-        self.max_locks_event5 = 0
-        self.sell_items = True
-        self.keycard_escape_moves = 1
-        self.stay_close = "price"
-        self.crises_at_alarm = "dropped"
 
 
 class Ledger(Structure):
@@ -235,6 +182,3 @@ def check_options(options: Options, seats: int) -> str:
         if known.get("status") == "jailed" and n not in heist.inside_characters:
             return f"{one.name} is in jail."
     return ""
-
-
-records(__name__)

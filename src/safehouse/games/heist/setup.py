@@ -10,7 +10,8 @@ from safehouse.core.errors import BadInput
 from safehouse.core.reader import Reader
 from safehouse.core.state import Event
 from safehouse.games.heist.building_events import Joined, Ran, Revealed
-from safehouse.games.heist.data import FIXERS, ITEMS, TRACKS, text_of, whole_of
+from safehouse.games.heist.cards.deck import FIXERS, ITEMS
+from safehouse.games.heist.data import TRACKS, text_of, whole_of
 from safehouse.games.heist.design.heists import (
     HEISTS,
     Npc,

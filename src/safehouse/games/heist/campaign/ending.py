@@ -10,11 +10,12 @@ from safehouse.games.heist.actions import LevelUp
 from safehouse.games.heist.building_events import HeistOver, LeveledUp, Outcome
 from safehouse.games.heist.campaign.ledger import TOP_LEVEL
 from safehouse.games.heist.campaign.party import Party, levels, read_party
-from safehouse.games.heist.data import CARDS, ITEMS, SKILLS
+from safehouse.games.heist.cards.card import FIXERS, ITEMS
+from safehouse.games.heist.data import CARDS, SKILLS
 from safehouse.games.heist.design.bounds import HISTORY, PEOPLE
 from safehouse.games.heist.options import Build, ledger_of
 from safehouse.games.heist.people import Person
-from safehouse.games.heist.table import MASTER_PLAN, Heist
+from safehouse.games.heist.table import Heist
 
 
 def finish(g: Heist) -> None:
@@ -29,13 +30,15 @@ def finish(g: Heist) -> None:
     crew = [person for person in g.people if not person.is_npc()]
     if won:
         g.team.cash += g.reward
-        if g.team.bet and all([person.status == "escaped" for person in crew]):
-            g.team.cash += 2 * g.team.bet
+        for name in dict.fromkeys(g.team.fixers):
+            end = FIXERS[name].end
+            if end is not None:
+                end(g)
     for person in g.people:
         person.ideas = 0
         if person.status == "escaped":
             for name in person.items:
-                if name != MASTER_PLAN:
+                if not ITEMS[name].betrays:
                     g.team.items[name] = g.team.items.get(name, 0) + 1
         person.items = []
     if [person for person in crew if person.status == "escaped"]:
@@ -53,7 +56,7 @@ def take_along(g: Heist) -> None:
     for node, lies in g.loot.items():
         for kind, count in lies.items():
             name = kind.removeprefix("item:")
-            if name in ITEMS and name != MASTER_PLAN and not g.is_tile(node):
+            if name in ITEMS and not ITEMS[name].betrays and not g.is_tile(node):
                 g.team.items[name] = g.team.items.get(name, 0) + count
 
 

@@ -8,7 +8,8 @@ from __future__ import annotations
 from typing import Any, Final
 
 from safehouse.games.heist.board import around, place_of
-from safehouse.games.heist.data import CARDS, FIXERS, ITEMS
+from safehouse.games.heist.cards.deck import FIXERS, ITEMS
+from safehouse.games.heist.data import CARDS
 from safehouse.games.heist.design.check_deck import check_decks
 from safehouse.games.heist.design.check_goal import check_goal, check_inside, check_npc
 from safehouse.games.heist.design.draft import CREWS, Draft

@@ -64,7 +64,7 @@ def in_reach(g: Heist, person: Person, tile: int, dropping: bool) -> bool:
     """MH-LO-2, -9, MH-AB-20, -21  Where it is; or next to it, where LARCENIST or SWINDLER reach."""
     if tile == person.at:
         return True
-    if g.outdoors(person) or not person.reach or (dropping and not person.can("SWINDLER")):
+    if g.outdoors(person) or not person.reach or (dropping and not person.has("drops_next_door")):
         return False
     return tile in g.near_tiles(person.at) and not g.is_shut(tile)
 

@@ -14,8 +14,13 @@ from safehouse.games.heist.actions import (
 )
 from safehouse.games.heist.building_events import EscapeBegins, EscapeBy, Ran
 from safehouse.games.heist.campaign.ending import finish
-from safehouse.games.heist.cards.abilities import PINCH, use_ability, why_no_ability
-from safehouse.games.heist.data import ALARM, CARDS
+from safehouse.games.heist.cards.abilities import (
+    PINCH,
+    ability_options,
+    use_ability,
+    why_no_ability,
+)
+from safehouse.games.heist.data import ALARM
 from safehouse.games.heist.people import NOWHERE, NPC_SEAT, Person
 from safehouse.games.heist.pieces import GATES
 from safehouse.games.heist.rules.bag import fill_bag
@@ -65,7 +70,7 @@ def begin_escape(g: Heist) -> None:
     for person in g.people:
         person.end_round()
     for person in g.people:
-        if person.status == "in" and person.can("ANGER THERAPY") and g.indoors(person):
+        if person.status == "in" and person.has("subdues_at_escape") and g.indoors(person):
             subdue_all(g, person, person.at)
     close_gates(g, len(GATES))
     fill_bag(g)
@@ -210,7 +215,7 @@ def tile_loot(g: Heist, node: int) -> dict[str, int]:
 def step_cost(g: Heist, person: Person, at: int, node: int) -> int:
     """MH-ES-3, MH-AB-6, MH-KC-2"""
     cost = 1
-    if g.is_tile(at) and not person.can("THERE ARE BETTER WAYS"):
+    if g.is_tile(at) and not person.has("slips_past_guards"):
         cost += g.guards(at)
     if g.is_tile(node) and g.has(node, "keycard_door"):
         cost += g.options.keycard_escape_moves
@@ -272,9 +277,7 @@ def escape_options(g: Heist, seat: int) -> list[Action]:
     for n in g.playing():
         person = g.people[n]
         if person.seat == seat and not person.declared:
-            for name in [a for a in CARDS[person.card].abilities if a in PINCH]:
-                ways = [Ability(n, name, to=other) for other in g.playing() if other != n]
-                found += [way for way in ways if not why_no_ability(g, n, way)]
+            found += ability_options(g, n)
     if not to_declare(g):
         found.append(END_ESCAPE)
     return found

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from safehouse.core.data import records
 from safehouse.games.heist.building_events import CrisisRuns, EventTurned
-from safehouse.games.heist.cards.crises import run_crisis
-from safehouse.games.heist.cards.event_deck import carry_out
+from safehouse.games.heist.cards.deck import carry_out
 from safehouse.games.heist.data import ALERT, NOISE, NPCS, TRACKS
 from safehouse.games.heist.rules.security import ask_team, settle_step
 from safehouse.games.heist.rules.verbs import (
@@ -102,7 +101,7 @@ def run_crises(g: Heist) -> None:
         crisis = g.crises[0]
         g.say(CrisisRuns, crisis)
         discard_event(g)
-        run_crisis(g, crisis)
+        carry_out(g, crisis)
         if rung(g):
             if g.options.crises_at_alarm == "happen":
                 discard_crisis(g)  # the rest of it does not happen (MH-AL-2)

@@ -24,11 +24,13 @@ from safehouse.games.heist.actions import (
     Undo,
     Unready,
 )
-from safehouse.games.heist.cards.abilities import commit_special, use_ability
-from safehouse.games.heist.data import ACTIONS, HELP_COSTS, ITEMS, NOISE, SUBS, UNLOCK, Item
+from safehouse.games.heist.cards.abilities import use_ability
+from safehouse.games.heist.cards.card import FIXERS, ITEMS
+from safehouse.games.heist.cards.items import use_item
+from safehouse.games.heist.cards.special_actions import commit_special, is_special
+from safehouse.games.heist.data import ACTIONS, NOISE, SUBS, UNLOCK
 from safehouse.games.heist.events import (
     Committed,
-    HelpedOut,
     ReadyMade,
     Rolled,
     RoundBegins,
@@ -36,7 +38,7 @@ from safehouse.games.heist.events import (
     Turned,
     Undone,
 )
-from safehouse.games.heist.people import NOWHERE, Person
+from safehouse.games.heist.people import NOWHERE
 from safehouse.games.heist.rules.carrying import do_open, pick_up, put_down, where
 from safehouse.games.heist.rules.escape import begin_escape
 from safehouse.games.heist.rules.event_phase import (
@@ -48,12 +50,11 @@ from safehouse.games.heist.rules.event_phase import (
 )
 from safehouse.games.heist.rules.judging import why_not_act
 from safehouse.games.heist.rules.legal import action_options, planning_options
-from safehouse.games.heist.rules.offers import is_special
 from safehouse.games.heist.rules.planning import do_plan, why_not_plan
 from safehouse.games.heist.rules.security import roll, settle_step
 from safehouse.games.heist.rules.subactions import do_sub
 from safehouse.games.heist.rules.undo import END, forget, remember, restore
-from safehouse.games.heist.rules.verbs import discard_event, rung, subdue_all
+from safehouse.games.heist.rules.verbs import discard_event, rung
 from safehouse.games.heist.table import Heist
 
 
@@ -189,11 +190,9 @@ def perform(g: Heist, seat: int, action: Action) -> None:
     elif isinstance(action, Ability):
         use_ability(g, action.character, action)
     elif isinstance(action, Fixer):
-        assert action.character is not None
-        assert action.to is not None
-        g.say(HelpedOut, action.character, action.to)
-        g.people[action.character].ideas -= HELP_COSTS
-        g.people[action.to].ideas += 1
+        body = FIXERS[action.fixer].body
+        assert body is not None
+        body(g, seat, action)
     else:
         assert isinstance(action, Plan)
         person = g.people[action.character]
@@ -208,7 +207,7 @@ def commit(g: Heist, action: Commit) -> None:
     person.from_ = action.from_
     person.action = action.action
     if not person.is_npc() and is_special(person, action):
-        g.leaving = commit_special(g, action.character, action)
+        commit_special(g, action.character, action)
         return
     item = ITEMS[action.from_] if action.from_ in person.items else None
     row = ACTIONS[action.action] if item is None else item.row
@@ -216,18 +215,9 @@ def commit(g: Heist, action: Commit) -> None:
         person.subs[sub] += count
     if action.action == "Discover" and not g.options.discover_noise:
         person.subs[NOISE] -= row[NOISE]
-    person.picker = person.can("EFFICIENT PICKER") and row[UNLOCK] > 0
+    person.picker = person.has("picks_on") and row[UNLOCK] > 0
     if item is not None:
         use_item(g, person, item)
-
-
-def use_item(g: Heist, person: Person, item: Item) -> None:
-    """MH-IT-1 … -3  It may break; a flashbang subdues everybody around."""
-    if person.die in item.breaks_on:
-        person.items.remove(item.name)
-    if item.effect == "flashbang" and not g.remote_locked(person.at):
-        for tile in [*g.near_tiles(person.at), *([person.at] if g.indoors(person) else [])]:
-            subdue_all(g, person, tile)
 
 
 def phase_may_end(g: Heist) -> None:

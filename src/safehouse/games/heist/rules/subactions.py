@@ -76,7 +76,7 @@ def knows_a_way(g: Heist, person: Person) -> bool:
     """MH-AB-16, -17  With nothing unknown left a reveal is an idea."""
     if g.unknown_left():
         return False
-    return person.can("I KNOW A WAY") or any([p.can("WE KNOW A WAY") for p in g.in_play()])
+    return person.has("knows_a_way") or any([p.has("knows_ways_for_all") for p in g.in_play()])
 
 
 def do_sub(g: Heist, n: int, sub: int, node: int, dog: bool) -> None:

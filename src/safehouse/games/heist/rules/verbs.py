@@ -7,7 +7,8 @@ from typing import Final
 from safehouse.core.codec import rule_named
 from safehouse.core.data import records
 from safehouse.games.heist import building_events as told
-from safehouse.games.heist.data import ALARM, CRISES, TRACKS
+from safehouse.games.heist.cards.card import CRISES, ITEMS
+from safehouse.games.heist.data import ALARM, TRACKS
 from safehouse.games.heist.events import Banked, Subdued, Thought
 from safehouse.games.heist.people import NOWHERE, Person
 from safehouse.games.heist.pieces import (
@@ -25,7 +26,7 @@ from safehouse.games.heist.pieces import (
     LOCK_OFF,
     PLAIN,
 )
-from safehouse.games.heist.table import MASTER_PLAN, Heist
+from safehouse.games.heist.table import Heist
 
 SOUND: Final = "heist.rules.escape.sound_alarm"  # Escape stands on this module: named, not imported
 
@@ -212,7 +213,7 @@ def wake_guards(g: Heist, tile: int) -> int:
 def is_pressed(g: Heist, tile: int) -> bool:
     """MH-AB-5  PRESSURE POINTS: guards here cannot become active again."""
     for person in g.in_play():
-        if person.can("PRESSURE POINTS") and (person.at == tile or tile in g.near(person.at)):
+        if person.has("keeps_guards_down") and (person.at == tile or tile in g.near(person.at)):
             return True
     return False
 
@@ -242,7 +243,7 @@ def subdue(g: Heist, person: Person, tile: int, kind: int, count: int = 1) -> No
         return
     g.say(Subdued, g.index(person), g.layout.names[tile], count)
     g.turn_chit(tile, kind, kind + 1, count)
-    if person.can("ADRENALINE"):
+    if person.has("gains_by_subduing"):
         inspire(g, g.index(person), count)
 
 
@@ -298,7 +299,7 @@ def close_gates(g: Heist, count: int) -> None:
 def bust(g: Heist, person: Person) -> None:
     """MH-BU-1, MH-LO-8, MH-IT-4  With the Master Plan all others fall, but for a captive."""
     g.say(told.Busted, g.index(person), g.name_of(person.at) or "")
-    betrays = MASTER_PLAN in person.items
+    betrays = any([ITEMS[name].betrays for name in person.items])
     person.status = "busted"
     person.loot = {}
     person.items = []

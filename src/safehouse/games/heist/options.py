@@ -76,7 +76,7 @@ class Build:
 
 
 def crew_size(options: Options, seats: int) -> int:
-    """MH-SE-1"""
+    """MH-SE-1  As many as the option says, or one for each seat and four for one or two."""
     if options.crew is not None:
         return options.crew
     return 4 if seats < 3 else seats
@@ -136,7 +136,7 @@ def read_crew(options: Options, seats: int) -> list[Build]:
 
 
 def check_crew(crew: list[Build], options: Options) -> str:
-    """MH-SE-2, -3"""
+    """MH-SE-2, -3  Classes and names are different; skills are not copied too often."""
     families = [CARDS[one.card].family for one in crew]
     if len(set(families)) != len(families):
         return "No two characters of a crew share a class."
@@ -159,7 +159,10 @@ def why_not(options: Options, heist: Plan, ledger: Mapping[str, Any]) -> str:
 
 
 def check_options(options: Options, seats: int) -> str:
-    """MH-SE-1 … -3, MH-CA-3 … -5, -8, -9, -11, -12"""
+    """MH-SE-1 … -3, MH-CA-3 … -5, -8, -9, -11, -12
+
+    Whether such a crew may play such a job, in its campaign.
+    """
     if options.crew is not None and options.crew < seats:
         return f"A crew of {options.crew} is too small for {seats} seats."
     heist = plan_of(options)

@@ -47,7 +47,7 @@ WHERE = "the setup"
 
 
 def start(seats: int, options: Options, luck: Chance) -> Heist:
-    """MH-SE"""
+    """MH-SE  A new heist: board, bag, deck and crew, and planning begins."""
     plan = plan_of(options)
     g = lay_out(seats, options, plan)
     g.chance = luck

@@ -271,7 +271,7 @@ class Heist(State):
 
     # -- objective
     def met(self) -> bool:
-        """MH-OB-1, MH-IT-4"""
+        """MH-OB-1, MH-IT-4  All needs are met, and nobody was caught with the Master Plan."""
         for need in self.needs:
             have, want = self.progress(need)
             if have < want:
@@ -300,7 +300,7 @@ class Heist(State):
         return person.status == "escaped" or (person.status == "in" and self.outdoors(person))
 
     def result(self) -> dict[str, Any]:
-        """MH-OB-3"""
+        """MH-OB-3  All win or lose together; the score is the cash brought out."""
         seats = list(range(len(self.seats)))
         return {
             "winners": seats if self.outcome == "won" else [],

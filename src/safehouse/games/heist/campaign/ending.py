@@ -19,7 +19,10 @@ from safehouse.games.heist.table import Heist
 
 
 def finish(g: Heist) -> None:
-    """MH-OB-2, -4, MH-IT-4, -6"""
+    """MH-OB-2, -4, MH-IT-4, -6
+
+    Won or lost, the reward, items back to the store; in a campaign level-ups.
+    """
     won = g.met()
     outcome: Outcome = "won" if won else "lost"
     g.say(HeistOver, outcome, g.team.secured.get("cash", 0))
@@ -65,7 +68,10 @@ def level_of(person: Person) -> int:
 
 
 def write_ledger(g: Heist, crew: list[Person]) -> None:
-    """MH-CA-1 … -4, -7; MH-CA-14; MH-LV-1, -4"""
+    """MH-CA-1 … -4, -7; MH-CA-14; MH-LV-1, -4
+
+    What the heist changes in the ledger, and who has an upgrade due.
+    """
     ledger = ledger_of(g.options)
     ledger["team_cash"] = g.team.cash
     ledger["jewels"] = g.team.jewels
@@ -129,7 +135,7 @@ def upgrades(person: Person) -> list[str]:
 
 
 def ask_level_ups(g: Heist) -> None:
-    """MH-LV-3"""
+    """MH-LV-3  Whoever has an upgrade due chooses; then the heist is over."""
     g.phase = "levelup"
     if not g.promoted:
         g.phase = "over"
@@ -149,7 +155,7 @@ def level_up_options(g: Heist, seat: int) -> list[LevelUp]:
 
 
 def level_up(g: Heist, seat: int, action: LevelUp) -> None:
-    """MH-LV-2"""
+    """MH-LV-2  A card or a skill becomes its better one, in the ledger too."""
     g.stop_asking()
     person = g.people[action.character]
     g.say(LeveledUp, action.character, action.to)

@@ -64,7 +64,7 @@ def known(name: Any, kind: str, names: list[str]) -> str:
 
 
 def check_entry(data: Any) -> Any:
-    """MH-CA-7"""
+    """MH-CA-7  One heist of the history."""
     entry = Reader(data, "'history' of the ledger")
     short_text(entry.text("heist"))
     entry.choice("outcome", "", ["won", "lost"])

@@ -38,7 +38,7 @@ def pick_up(g: Heist, person: Person, tile: int, kind: str) -> None:
 
 
 def put_down(g: Heist, person: Person, tile: int, kind: str) -> None:
-    """MH-LO-3"""
+    """MH-LO-3  One piece, or all its cash, comes to lie on a tile."""
     if kind.startswith(ITEM):
         g.say(Dropped, g.index(person), g.layout.names[tile], kind, 1)
         person.items.remove(kind.removeprefix(ITEM))
@@ -84,7 +84,7 @@ def why_no_drop(g: Heist, person: Person, action: Drop) -> str:
 
 
 def why_not_open(g: Heist, person: Person, action: Open) -> str:
-    """MH-RL-3, MH-KC-1"""
+    """MH-RL-3, MH-KC-1  A server opens from its tile, a keycard door from next to it."""
     if action.what == "server":
         return "" if servers(g, person) else "there is no server on its tile with locks to open."
     if action.what != "door":

@@ -52,7 +52,10 @@ FAR = 10**6
 
 # -- the beginning
 def begin_escape(g: Heist) -> None:
-    """MH-ES-1, MH-EP-5, -7"""
+    """MH-ES-1, MH-EP-5, -7
+
+    Actions are void, gates close, everything comes to light; with nobody in play it is over.
+    """
     if not g.in_play():
         forget(g)
         discard_event(g)
@@ -109,7 +112,7 @@ def may_go_back(g: Heist) -> bool:
 
 
 def ask_escape(g: Heist) -> None:
-    """MH-ES-10"""
+    """MH-ES-10  Everybody runs in any order, till nobody is left who must or may."""
     if not to_declare(g) and not may_go_back(g):
         g.then(end_escape)
         return
@@ -143,7 +146,10 @@ def why_not_run(g: Heist, seat: int, action: Action) -> str:
 
 
 def why_no_path(g: Heist, person: Person, action: EscapePath) -> str:
-    """MH-ES-2, -3, -6, -8"""
+    """MH-ES-2, -3, -6, -8
+
+    Node by node to an exit that takes one more, with what may be picked up and dropped.
+    """
     nodes = [g.layout.number.get(name, NOWHERE) for name in action.path]
     if action.pick not in (None, "all", "none"):
         return "pick is all or none."
@@ -184,7 +190,10 @@ def why_locked(g: Heist, person: Person, action: EscapePath, nodes: list[int]) -
 
 
 def is_barred(g: Heist, tile: int, has_card: bool) -> bool:
-    """MH-ES-3, MH-RL-4, MH-KC-2"""
+    """MH-ES-3, MH-RL-4, MH-KC-2
+
+    Locks bar the way, remote locks by option, keycard doors without a card.
+    """
     if g.locks(tile):
         return True
     if g.options.escape_remote_locks == "closed" and g.remote_locked(tile):
@@ -213,7 +222,10 @@ def tile_loot(g: Heist, node: int) -> dict[str, int]:
 
 # -- costs
 def step_cost(g: Heist, person: Person, at: int, node: int) -> int:
-    """MH-ES-3, MH-AB-6, MH-KC-2"""
+    """MH-ES-3, MH-AB-6, MH-KC-2
+
+    One Escape Move, one for each guard that it leaves behind, and what a keycard door costs.
+    """
     cost = 1
     if g.is_tile(at) and not person.has("slips_past_guards"):
         cost += g.guards(at)
@@ -304,7 +316,7 @@ def run(g: Heist, seat: int, action: Action) -> None:
 
 
 def run_path(g: Heist, action: EscapePath) -> None:
-    """MH-ES-4 … -6"""
+    """MH-ES-4 … -6  Ideas pay first; if they are too few the die adds its moves."""
     person = g.people[action.character]
     nodes = [g.layout.number[name] for name in action.path]
     total = path_cost(g, person, nodes)
@@ -355,7 +367,7 @@ def handle(g: Heist, person: Person, picks: bool, drops: list[tuple[int, str]]) 
 
 
 def end_escape(g: Heist) -> None:
-    """MH-OB-2, MH-NP-2"""
+    """MH-OB-2, MH-NP-2  Who is outdoors has made it, and the heist is over."""
     finish(g)
 
 

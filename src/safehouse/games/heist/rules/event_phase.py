@@ -86,7 +86,7 @@ def nearest(g: Heist, start: int) -> list[int]:
 
 # -- the event
 def turn_event(g: Heist) -> None:
-    """MH-EP-1, -2, -5"""
+    """MH-EP-1, -2, -5  The top card becomes the active event and is carried out."""
     if not g.deck:
         return
     g.say(EventTurned, g.deck[0])

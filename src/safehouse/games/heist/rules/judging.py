@@ -66,7 +66,7 @@ def why_not_act(g: Heist, seat: int, action: Action) -> str:
 
 
 def why_no_turn(person: Person, action: SpendIdea) -> str:
-    """MH-AC-2"""
+    """MH-AC-2  An idea turns a die that is not placed yet."""
     if person.action:
         return "its die is placed."
     if action.by not in (1, -1):
@@ -75,7 +75,7 @@ def why_no_turn(person: Person, action: SpendIdea) -> str:
 
 
 def why_no_commit(g: Heist, n: int, action: Commit) -> str:
-    """MH-AC-1, -3"""
+    """MH-AC-1, -3  One action a round, that the die leaves open."""
     person = g.people[n]
     if person.action:
         return "it has taken its action."
@@ -87,7 +87,7 @@ def why_no_commit(g: Heist, n: int, action: Commit) -> str:
 
 
 def why_not_do(g: Heist, person: Person, action: Do) -> str:
-    """MH-AC-4"""
+    """MH-AC-4  A sub-action that it still has, at a place where it can be done."""
     if action.sub not in SUBS or not person.subs[SUBS.index(action.sub)]:
         return f"it has no {action.sub} to do."
     sub = SUBS.index(action.sub)
@@ -106,7 +106,7 @@ def why_not_do(g: Heist, person: Person, action: Do) -> str:
 
 
 def why_not_done(g: Heist, seat: int) -> str:
-    """MH-AC-8"""
+    """MH-AC-8  A seat is done when all its characters in play have taken an action."""
     mine = [p for p in g.in_play() if p.seat in (seat, NPC_SEAT)]
     idle = [person.name for person in mine if not person.action]
     if idle:
@@ -127,7 +127,7 @@ def why_no_help(g: Heist, seat: int, action: Fixer) -> str:
 
 
 def why_not_replan(g: Heist, seat: int, action: Plan) -> str:
-    """MH-GA-5"""
+    """MH-GA-5  A token of a closed gate goes to another tile."""
     problem = g.why_not_mine(seat, action.character)
     if problem:
         return problem

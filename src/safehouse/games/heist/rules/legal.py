@@ -71,7 +71,7 @@ def action_options(g: Heist, seat: int) -> list[Action]:
 
 
 def die_and_commit(g: Heist, n: int, person: Person) -> list[Action]:
-    """MH-AC-1, -2"""
+    """MH-AC-1, -2  Turns of the die and actions, while none is taken."""
     if person.action:
         return []
     found: list[Action] = []
@@ -87,7 +87,7 @@ def die_and_commit(g: Heist, n: int, person: Person) -> list[Action]:
 
 
 def sub_actions(g: Heist, n: int, person: Person) -> list[Action]:
-    """MH-AC-4"""
+    """MH-AC-4  What its action has left it to do, and where."""
     found: list[Action] = []
     names = g.layout.names
     for sub, count in enumerate(person.subs):
@@ -110,7 +110,7 @@ def sub_actions(g: Heist, n: int, person: Person) -> list[Action]:
 
 
 def free_things(g: Heist, n: int, person: Person) -> list[Action]:
-    """MH-AC-7"""
+    """MH-AC-7  Picking up, dropping, opening, abilities, tokens of closed gates."""
     found: list[Action] = []
     names = g.layout.names
     found += [Pick(n, kind) for kind in g.loot.get(person.at, {})]
@@ -131,7 +131,7 @@ def free_things(g: Heist, n: int, person: Person) -> list[Action]:
 
 
 def far_things(g: Heist, n: int, person: Person) -> list[Action]:
-    """MH-AB-20, -21"""
+    """MH-AB-20, -21  What LARCENIST and SWINDLER reach next door."""
     found: list[Action] = []
     for tile in g.near_tiles(person.at):
         place = g.layout.names[tile]
@@ -172,7 +172,7 @@ def planning_options(g: Heist, seat: int) -> list[Action]:
 
 
 def token_options(g: Heist, n: int, person: Person, tiles: list[int]) -> list[Action]:
-    """MH-PL-2"""
+    """MH-PL-2  Tokens to take back, and to lay while it has any."""
     plans, unplans = tokens_of(g.board.key, g.layout.names, n)
     found: list[Action] = [unplans[tile] for tile in person.plan]
     if len(person.plan) < g.memory(person):
@@ -182,7 +182,7 @@ def token_options(g: Heist, n: int, person: Person, tiles: list[int]) -> list[Ac
 
 
 def start_options(g: Heist, n: int, person: Person) -> list[Action]:
-    """MH-PL-3"""
+    """MH-PL-3  Entrances that are not full, or starts inside."""
     if n in g.inside_characters:
         starts = [g.layout.names[tile] for tile in g.inside_starts]
     else:
@@ -204,7 +204,7 @@ def tokens_of(key: str, names: list[str], n: int) -> tuple[list[Action], list[Ac
 
 
 def shop_options(g: Heist, n: int, person: Person) -> list[Action]:
-    """MH-PL-4, MH-IT-5"""
+    """MH-PL-4, MH-IT-5  What can be bought, handed out, sold or used up."""
     found: list[Action] = []
     for item in ITEMS:
         trades: list[Buy | Equip] = [Buy(item, n), Equip(item, n)]

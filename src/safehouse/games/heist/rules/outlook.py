@@ -29,7 +29,10 @@ class Course:
         self.alarm: bool = False
 
     def pay(self, noise: int, alerts: int) -> None:
-        """MH-AC-5, MH-NO-1, -2"""
+        """MH-AC-5, MH-NO-1, -2
+
+        Noise moves the marker, and slots of the track and alerts burn cards.
+        """
         for _ in range(noise):
             if self.level < self.end:
                 self.level += 1

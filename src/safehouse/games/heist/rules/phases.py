@@ -67,7 +67,7 @@ def ask_planning(g: Heist) -> None:
 
 
 def plan(g: Heist, seat: int, action: Action) -> None:
-    """MH-PL-1, -6"""
+    """MH-PL-1, -6  One step of planning; when everybody is ready the first round begins."""
     g.stop_asking()
     if isinstance(action, Ready | Unready):
         ready = isinstance(action, Ready)
@@ -130,7 +130,7 @@ def event_phase(g: Heist) -> None:
 
 
 def end_round(g: Heist) -> None:
-    """MH-EP-6"""
+    """MH-EP-6  The next round, or Escape if the noise is over or it was called."""
     g.loop = False
     g.secret = False
     if noise_is_over(g) or g.leaving:
@@ -201,7 +201,10 @@ def perform(g: Heist, seat: int, action: Action) -> None:
 
 
 def commit(g: Heist, action: Commit) -> None:
-    """MH-AC-3, MH-IT-1 … -3"""
+    """MH-AC-3, MH-IT-1 … -3
+
+    The action is taken: its icons are to do, and a special one or an item does more.
+    """
     person = g.people[action.character]
     g.say(Committed, action.character, action.from_, action.action)
     person.from_ = action.from_
@@ -221,7 +224,7 @@ def commit(g: Heist, action: Commit) -> None:
 
 
 def phase_may_end(g: Heist) -> None:
-    """MH-AC-8"""
+    """MH-AC-8  The phase ends when every seat with a character in play is done."""
     for seat, marks in enumerate(g.seats):
         plays = [p for p in g.in_play() if p.seat == seat]
         if plays and not marks.done:
@@ -231,7 +234,7 @@ def phase_may_end(g: Heist) -> None:
 
 
 def leave(g: Heist) -> None:
-    """MH-AC-9, MH-AB-2"""
+    """MH-AC-9, MH-AB-2  Escape begins at once; a called one may wait for the event, by option."""
     breached = g.leaving
     if g.options.escape_after_event and not breached:
         g.leaving = True

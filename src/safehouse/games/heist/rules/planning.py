@@ -52,13 +52,16 @@ def why_not_plan(g: Heist, seat: int, action: Action) -> str:
 
 
 def why_not_ready(g: Heist, seat: int) -> str:
-    """MH-PL-1"""
+    """MH-PL-1  Everybody must have a start."""
     lost = [p.name for p in g.people if p.seat == seat and p.at == NOWHERE]
     return f"{', '.join(lost)} must be placed first." if lost else ""
 
 
 def why_no_place(g: Heist, n: int, person: Person, where: str) -> str:
-    """MH-PL-3, MH-SE-9, MH-FX-14"""
+    """MH-PL-3, MH-SE-9, MH-FX-14
+
+    An entrance with room, or an inside start for who starts inside.
+    """
     if g.mayor == n:
         return "the Mayor has seen to its start."
     node = g.layout.number.get(where, NOWHERE)
@@ -79,7 +82,7 @@ def owned(g: Heist, item: str) -> int:
 
 
 def why_no_item(g: Heist, person: Person, action: Buy | Sell | Equip | UseItem) -> str:
-    """MH-PL-4, MH-IT-5"""
+    """MH-PL-4, MH-IT-5  Whether it can be bought, handed out, sold or used."""
     name = action.item
     if name not in ITEMS:
         return f"there is no item {name!r}."

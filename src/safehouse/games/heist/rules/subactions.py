@@ -42,7 +42,7 @@ def held(g: Heist, person: Person) -> bool:
 
 
 def why_no_move(g: Heist, person: Person, node: int) -> str:
-    """MH-SA-1"""
+    """MH-SA-1  A guard holds it, or the node cannot be entered."""
     if held(g, person):
         return "a guard on its tile holds it."
     if not g.is_tile(node):
@@ -80,7 +80,7 @@ def knows_a_way(g: Heist, person: Person) -> bool:
 
 
 def do_sub(g: Heist, n: int, sub: int, node: int, dog: bool) -> None:
-    """MH-SA-1 … -9, MH-AC-4"""
+    """MH-SA-1 … -9, MH-AC-4  One sub-action is done and used up."""
     person = g.people[n]
     person.subs[sub] -= 1
     if sub == MOVE:

@@ -12,7 +12,7 @@ from tests.commands import Run, run_here
 from safehouse import games
 from safehouse.core.errors import BadInput
 from safehouse.games.flip7.options import Options
-from safehouse.games.heist.data import FIXERS
+from safehouse.games.heist.cards.deck import FIXERS
 from safehouse.games.heist.design.heists import HEISTS
 from safehouse.paper.page import PAPERS, Wanted, sheet_file, sheet_page
 from safehouse.paper.sheets import sheet_of

@@ -25,10 +25,13 @@ COMPILED: Final[dict[str, str]] = {
         "rules setup table thug_cards turn_end verbs wants"
     ),
     "games/heist": "actions board building_events data events odds options people pieces table",
-    "games/heist/cards": "abilities crises event_cards event_deck",
+    "games/heist/cards": (
+        "abilities calling card crises deck event_cards fixers items later_fixers looking "
+        "module_cards special_actions"
+    ),
     "games/heist/rules": (
-        "alarm bag carrying escape event_phase judging legal offers outlook phases planning "
-        "reading security subactions undo"
+        "asked bag carrying chosen entering escape event_phase judging legal offers outlook "
+        "phases planning reading security subactions undo verbs"
     ),
     "bots/bankout": "outlook plan race shape sharp simple solve tables",
     "bots/flip7": "counting outlook plan",

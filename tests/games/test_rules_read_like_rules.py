@@ -57,6 +57,16 @@ def test_rules_that_are_cited_exist(file: Path) -> None:
     assert set(NUMBER.findall(file.read_text())) <= known
 
 
+@pytest.mark.parametrize("file", FILES, ids=lambda f: f.relative_to(GAMES).as_posix())
+def test_a_number_is_followed_by_a_sentence(file: Path) -> None:
+    """A bare number tells nobody what the rule does."""
+    bare = re.compile(r"[\s,;…/]*(?:-?\b[A-Z]?[0-9]+\b)?")
+    for node in ast.walk(ast.parse(file.read_text())):
+        if isinstance(node, ast.FunctionDef | ast.ClassDef):
+            said = ast.get_docstring(node) or "without a docstring"
+            assert bare.sub("", NUMBER.sub("", said)), node.name
+
+
 @pytest.mark.parametrize("game", games.all(), ids=lambda game: game.id)
 def test_every_rule_is_cited_by_the_code_or_shown_by_a_case(game: AnyGame) -> None:
     """No rule is left out in silence."""

@@ -1,8 +1,9 @@
-"""Writes what the page shows of Masters of the Heist's cards, from the game's own data files.
+"""Writes what follows from the headers of the heist's cards and from its data files.
 
     .venv/bin/python web/tools/heist_facts.py
 
-`facts.json` are the cards; `heists.json` are the jobs, in the format of a design.
+`facts.json` are the cards; `heists.json` are the jobs, in the format of a design; the sentences of
+the headers are the English words.
 """
 
 from __future__ import annotations
@@ -12,31 +13,34 @@ import tomllib
 from pathlib import Path
 from typing import Any
 
-from safehouse.games.heist.cards.abilities import BRINGS, COSTS, GIFTS, NOISES, PLANS, PRICES
+from safehouse.games.heist.cards.deck import ABILITIES, CRISES, EVENTS, FIXERS, ITEMS, SPECIALS
 from safehouse.games.heist.data import (
     ACTIONS,
     ALARM,
     CARDS,
     CREWS,
-    CRISES,
-    EVENTS,
-    FIXERS,
     FOLDER,
-    HELP_COSTS,
-    ITEMS,
     NPCS,
     SKILLS,
     SUBS,
     TRACKS,
 )
 from safehouse.games.heist.design.heists import HEISTS
+from safehouse.games.heist.rules.chosen import OLD_FRIEND
 
-PAGE = Path(__file__).parent.parent / "src" / "games" / "heist"
+ROOT = Path(__file__).parents[2]
+PAGE = ROOT / "web" / "src" / "games" / "heist"
+ENGLISH = ROOT / "src" / "safehouse" / "words" / "en" / "heist.json"
 
 
 def row(counts: list[int]) -> list[str]:
     """The icons of an action, in their order."""
     return [sub for sub, count in zip(SUBS, counts, strict=True) for _ in range(count)]
+
+
+def place(mark: str) -> tuple[bool, int, str]:
+    """Where a card stands: first those with a number, then those of the modules."""
+    return (False, int(mark), "") if mark.isdigit() else (True, 0, mark)
 
 
 def card_facts() -> dict[str, Any]:
@@ -59,18 +63,11 @@ def card_facts() -> dict[str, Any]:
             }
             for c in CARDS.values()
         },
-        "specials": {
-            name: {"ideas": ideas, "row": [SUBS[sub] for sub in BRINGS.get(name, ())]}
-            for name, ideas in PRICES.items()
-        },
+        "specials": {s.name: {"ideas": s.ideas, "row": row(s.brings)} for s in SPECIALS.values()},
         "abilities": {
-            name: {
-                "ideas": COSTS.get(name, 0),
-                "noise": NOISES.get(name, 0),
-                "moves": PLANS.get(name, 0),
-                "gives": GIFTS.get(name, 0),
-            }
-            for name in sorted({*COSTS, *NOISES})
+            name: {"ideas": a.ideas, "noise": a.noise, "moves": a.moves, "gives": a.gives}
+            for name, a in sorted(ABILITIES.items())
+            if a.ideas or a.noise
         },
         "prebuilt": CREWS,
         "items": {
@@ -88,10 +85,10 @@ def card_facts() -> dict[str, Any]:
             for kind, sides in NPCS.items()
         },
         "noise": {crew: {"alerts": t.alerts, "end": t.end} for crew, t in TRACKS.items()},
-        "help": HELP_COSTS,
+        "help": FIXERS[OLD_FRIEND].ideas,
         "alarm": ALARM,
-        "events": list(EVENTS),
-        "crises": list(CRISES),
+        "events": sorted(EVENTS, key=place),
+        "crises": sorted(CRISES),
         "jobs": [job_facts(name) for name in HEISTS],
     }
 
@@ -111,8 +108,20 @@ def written(data: Any) -> str:
     return json.dumps(data, ensure_ascii=False, separators=(",", ":")) + "\n"
 
 
+def english() -> str:
+    """The names and sentences of the headers, and all other words as they are."""
+    words: dict[str, str] = json.loads(ENGLISH.read_text(encoding="utf-8"))
+    for mark, card in sorted({**EVENTS, **CRISES}.items(), key=lambda one: place(one[0])):
+        words |= {f"heist.card.{mark}": card.name, f"heist.card_text.{mark}": card.text}
+    words |= {f"heist.ability_text.{a.name}": a.text for a in ABILITIES.values()}
+    words |= {f"heist.item_text.{i.name}": i.text for i in ITEMS.values()}
+    words |= {f"heist.fixer_text.{f.name}": f.text for f in FIXERS.values()}
+    return json.dumps(words, indent=2, ensure_ascii=False) + "\n"
+
+
 def files() -> dict[Path, str]:
     return {
+        ENGLISH: english(),
         PAGE / "facts.json": written(card_facts()),
         PAGE / "heists.json": written({name: job(name) for name in HEISTS}),
     }

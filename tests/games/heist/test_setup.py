@@ -11,9 +11,10 @@ from safehouse import BadInput, Event, games, seeded
 from safehouse.core.playout import play_out
 from safehouse.games.heist import board, data, pieces
 from safehouse.games.heist.campaign import ending
-from safehouse.games.heist.cards import event_deck
+from safehouse.games.heist.cards import deck
 from safehouse.games.heist.design import bounds, designs, heists
 from safehouse.games.heist.rules import legal
+from safehouse.games.heist.rules.asked import shown_need
 
 HEIST = games.find("heist")
 PRO: dict[str, Any] = {
@@ -319,7 +320,6 @@ def test_a_mistake_in_a_file_is_said_with_its_place() -> None:
     ("table", "name", "field", "sentence"),
     [
         ("CARDS", "Thug", "actions", "there is no action 'Nap'"),
-        ("CARDS", "Thug", "special", "no special action 'Nap'"),
         ("CARDS", "Thug", "into", "there is no card 'Nap'"),
         ("SKILLS", "Hurry", "faces", "there is no action 'Nap'"),
         ("SKILLS", "Hurry", "into", "there is no skill 'Nap'"),
@@ -341,13 +341,19 @@ def test_a_heist_file_must_unlock_a_fixer_there_is(monkeypatch: pytest.MonkeyPat
 
 def test_a_need_of_escapes_is_read_and_shown() -> None:
     need = heists.read_need({"type": "escapes", "count": 2}, "here")
-    assert heists.shown_need(need) == {"type": "escapes", "count": 2}
+    assert shown_need(need) == {"type": "escapes", "count": 2}
 
 
-def test_an_event_names_an_effect_there_is(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(data.DOES, "5", "nap")
-    with pytest.raises(BadInput, match=r"5 in events\.toml: nothing is called 'nap'"):
-        event_deck.deck_of_effects()
+@pytest.mark.parametrize(
+    ("field", "sentence"),
+    [("special", "no special action 'Nap'"), ("abilities", "no ability 'Nap'")],
+)
+def test_character_cards_name_only_what_has_a_header(
+    field: str, sentence: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(data.CARDS["Thug"], field, ["Nap"])
+    with pytest.raises(BadInput, match=sentence):
+        deck.check_captions()
 
 
 def test_keycard_and_usb_key_are_held_by_a_guard_unless_a_design_says_otherwise() -> None:

@@ -11,28 +11,18 @@ from safehouse.core.codec import KINDS
 from safehouse.core.playout import play_out
 from safehouse.core.record import GameRecord
 from safehouse.core.state import Action, Event
-from safehouse.games.heist.cards.abilities import GIVEN
-from safehouse.games.heist.data import (
-    ACTIONS,
-    CARDS,
-    CRISES,
-    EVENTS,
-    FIXERS,
-    ITEMS,
-    NPCS,
-    SKILLS,
-    SPECIAL,
-    SUBS,
-)
-from safehouse.games.heist.design.heists import BEACON, DIFFICULTIES, HEISTS, NEEDS
+from safehouse.games.heist.cards.deck import ABILITIES, CRISES, EVENTS, FIXERS, ITEMS, SPECIALS
+from safehouse.games.heist.cards.special_actions import GIVEN
+from safehouse.games.heist.data import ACTIONS, CARDS, NPCS, SKILLS, SUBS
+from safehouse.games.heist.design.heists import DIFFICULTIES, HEISTS
 from safehouse.games.heist.pieces import BAG_KINDS, CHITS, LOOT_KINDS, SIMPLE_MARKS
+from safehouse.games.heist.rules.asked import BEACON, NEEDS
 from safehouse.lab.replaying import show_replay
 from safehouse.terminal.generic import Face
 from safehouse.terminal.rules import howto
 from safehouse.words import ENGLISH, Words, catalogue, languages
 
 CREW = ["Johnny Swagger", "Tiny Mike", "Phobia", "Prisoner"]
-ABILITIES = {name for card in CARDS.values() for name in card.abilities}
 ASKED = ("dog", "stay_close", "had_him", "watch_out", "whisper", "fumble", "hounds", "rescue")
 INTENTS = ("loot", "server", "keycard", "open", "npc", "exit", "help", "wait", "reveal", "escape")
 MARKS = (*SIMPLE_MARKS, "gate", "remote_lock", "server")
@@ -46,7 +36,7 @@ NAMED: dict[str, Any] = {
     "npc": [*NPCS, *[side.name for sides in NPCS.values() for side in sides.values()]],
     "npc_text": NPCS,
     "skill": SKILLS,
-    "act": [*ACTIONS, *SPECIAL, *USABLE],
+    "act": [*ACTIONS, *SPECIALS, *USABLE],
     "ability": ABILITIES,
     "ability_text": ABILITIES,
     "item": ITEMS,
@@ -98,8 +88,8 @@ def test_jobs_and_cards_are_called_as_their_files_call_them() -> None:
         assert there[f"heist.job.{job}"] == there[f"heist.option.heist.{job}"] == heist.title
         assert there[f"heist.place.{job}"] == heist.place
         assert there[f"heist.blurb.{job}"] == heist.blurb
-    for mark, title in {**EVENTS, **CRISES}.items():
-        assert there[f"heist.card.{mark}"] == title
+    for mark, card in {**EVENTS, **CRISES}.items():
+        assert there[f"heist.card.{mark}"] == card.name
 
 
 def test_what_a_character_takes_is_named_with_its_card() -> None:

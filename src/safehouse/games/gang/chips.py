@@ -153,7 +153,7 @@ def confirm(g: Gang, me: int, action: Confirm | Unconfirm) -> None:
 
 
 def clear_confirmations(g: Gang) -> None:
-    """GA-CH-9, GA-GR-9"""
+    """GA-CH-9, GA-GR-9  Whatever was confirmed must be confirmed again."""
     for seat in g.seats:
         seat.confirmed = False
 

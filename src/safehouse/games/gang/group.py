@@ -43,7 +43,10 @@ ANY_TIME: Final[dict[str, tuple[int, ...]]] = {  # GA-SP-3  in a chip round
 
 
 def in_deal_step(g: Gang, specialist: int) -> bool:
-    """GA-SP-3, GA-DL-3"""
+    """GA-SP-3, GA-DL-3
+
+    Whether a specialist is played while cards are dealt, and not at any time.
+    """
     return specialist not in ANY_TIME[g.options.specialist_timing]
 
 

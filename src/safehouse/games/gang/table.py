@@ -162,11 +162,11 @@ class Gang(State):
 
     # -- facts
     def vault_goal(self) -> int:
-        """GA-EN-2, GA-SG-1"""
+        """GA-EN-2, GA-SG-1  How many vaults win."""
         return 1 if self.options.mode == "single" else 3
 
     def alarm_limit(self) -> int:
-        """GA-EN-2, GA-MD-5, GA-SG-1"""
+        """GA-EN-2, GA-MD-5, GA-SG-1  How many alarms lose."""
         return {"single": 1, "master": 2}.get(self.options.mode, 3)
 
     def colour(self) -> Colour:

@@ -258,14 +258,14 @@ def vandalism(g: Greed, me: int, by: int) -> None:
     text="Gain $10,000. A marker on one of your Holdings. Then you may play one more card.",
 )
 def seance(g: Greed, me: int, by: int) -> None:
-    """GR-EX-3"""
+    """GR-EX-3  The further card is no part of the gain: it comes last."""
     gain(g, me, 10_000, by)
     mark_one(g, me, 1, by)
     g.then(offer_seance, me, by)
 
 
 def offer_seance(g: Greed, me: int, by: int) -> None:
-    """GR-EX-3"""
+    """GR-EX-3  One more card, for whoever still has one."""
     if g.seats[me].hand:
         g.ask(me, seance_cards, play_in_seance, by)
 

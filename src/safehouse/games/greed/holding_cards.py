@@ -85,7 +85,7 @@ CARDS[12].marked_later = True
 
 @at_end(12)
 def junkyard(g: Greed, me: int, by: int) -> None:
-    """GR-MK-5"""
+    """GR-MK-5  The markers that it did not get when it was played."""
     mine = g.seats[me].holding(by)
     assert mine is not None
     mark(g, me, mine, normal_markers(g, me, CARDS[by]), by)

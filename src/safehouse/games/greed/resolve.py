@@ -42,7 +42,7 @@ def play_free(g: Greed, s: int, card: int, by: int) -> None:
 
 # -- costs
 def settle_cost(g: Greed, s: int, card: int) -> None:
-    """GR-CO-2 … -4, -7"""
+    """GR-CO-2 … -4, -7  A cost is paid, skipped or asked for; then comes the need."""
     printed = CARDS[card]
     g.paid = 0
     if not printed.has_cost():
@@ -60,12 +60,15 @@ def settle_cost(g: Greed, s: int, card: int) -> None:
 
 
 def payments(g: Greed, s: int, card: int) -> list[Action]:
-    """GR-CO-2, GR-OP-3"""
+    """GR-CO-2, GR-OP-3  Every way to pay, and one not to."""
     return [*ways_to_pay(g, s, card), FREE if ignores_costs(g, s) else DECLINE]
 
 
 def pay(g: Greed, s: int, action: Action, card: int) -> None:
-    """GR-CO-3, -5"""
+    """GR-CO-3, -5
+
+    What was chosen is paid, and may set something off; who declines wastes the card.
+    """
     if isinstance(action, Free):
         g.then(check_need, s, card)
         return
@@ -99,7 +102,7 @@ def waste(g: Greed, s: int, card: int, why: Waste) -> None:
 
 # -- needs
 def check_need(g: Greed, s: int, card: int) -> None:
-    """GR-NE-2, -6"""
+    """GR-NE-2, -6  A card whose need is not met is wasted."""
     if need_met(g, s, card) or ignores_needs(g, s):
         g.then(enter, s, card)
     else:
@@ -108,7 +111,7 @@ def check_need(g: Greed, s: int, card: int) -> None:
 
 # -- playing
 def enter(g: Greed, s: int, card: int) -> None:
-    """GR-PC-4"""
+    """GR-PC-4  The card comes into play and does what it says."""
     printed = CARDS[card]
     seat = g.seats[s]
     g.say(Played, s, card)
@@ -133,7 +136,7 @@ def enter(g: Greed, s: int, card: int) -> None:
 
 
 def card_is_done(g: Greed) -> None:
-    """GR-RS-2"""
+    """GR-RS-2  The next card may be resolved."""
     g.resolving.pop()
 
 
@@ -167,7 +170,7 @@ def normal_markers(g: Greed, s: int, printed: Card) -> int:
 
 
 def reward_neighbours(g: Greed, s: int, kind: str, card: int) -> None:
-    """GR-TR-3, -4"""
+    """GR-TR-3, -4  Inform and Shakedown pay the neighbours who have set them up."""
     if not g.effects or (card == 1 and g.options.shakedown_spares_harvey):
         return
     by = INFORM if kind == "on_action" else SHAKEDOWN
@@ -237,7 +240,7 @@ def own_holdings(g: Greed, s: int, by: int, amount: int) -> list[ChooseHolding]:
 
 
 def mark_chosen(g: Greed, s: int, action: ChooseHolding, by: int, amount: int) -> None:
-    """GR-CH-1"""
+    """GR-CH-1  Markers on the Holding that was chosen."""
     holding = g.seats[s].holding(action.card)
     assert holding is not None
     mark(g, s, holding, amount, by)

@@ -89,7 +89,10 @@ def pass_piles(g: Greed) -> None:
 
 
 def play_round(g: Greed) -> None:
-    """GR-PH-1, -2, -4, GR-RD-2"""
+    """GR-PH-1, -2, -4, GR-RD-2
+
+    Everybody chooses a card; they are revealed, resolved, and followed by extra ones.
+    """
     g.phase = "play"
     if g.round >= FIRST_PLAY:
         for s, seat in enumerate(g.seats):
@@ -127,7 +130,7 @@ def reveal(g: Greed) -> None:
 
 
 def resolve_next(g: Greed) -> None:
-    """GR-RS-1, -2"""
+    """GR-RS-1, -2  One card after the other, in the order of their numbers."""
     s, card = g.queue[0]
     begin_card(g, s, card)
     g.queue.pop(0)
@@ -138,7 +141,7 @@ def resolve_next(g: Greed) -> None:
 
 # -- extra plays
 def owe_extras(g: Greed) -> None:
-    """GR-EX-1, GR-RD-2"""
+    """GR-EX-1, GR-RD-2  Whoever must play an extra card this round owes it now."""
     if g.effects and g.round >= FIRST_PLAY:
         for s, seat in enumerate(g.seats):
             seat.owes = g.in_force("extra_play", s)
@@ -162,7 +165,7 @@ def play_extras(g: Greed) -> None:
 
 
 def next_round(g: Greed) -> None:
-    """GR-RD-1, GR-EO-4"""
+    """GR-RD-1, GR-EO-4  After the last round comes the end."""
     if g.round < ROUNDS:
         g.then(begin_round, g.round + 1)
     else:

@@ -141,7 +141,7 @@ class Seat(Record):
         self.passed = []
 
     def worth(self) -> int:
-        """GR-FS-2"""
+        """GR-FS-2  Cash, and what the markers are worth."""
         markers = 0
         for holding in self.holdings:
             markers += holding.markers
@@ -283,7 +283,7 @@ class Greed(State):
         return (s - turn) % len(self.seats)
 
     def result(self) -> dict[str, Any]:
-        """GR-FS-2, -3"""
+        """GR-FS-2, -3  The richest wins; several may."""
         scores = [seat.worth() for seat in self.seats]
         best = max(scores)
         return {"winners": [s for s, n in enumerate(scores) if n == best], "scores": scores}

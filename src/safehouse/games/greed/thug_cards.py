@@ -148,7 +148,7 @@ def thugs_to_copy(g: Greed, me: int, by: int) -> list[ChooseThug]:
 
 
 def copy_chosen(g: Greed, me: int, action: ChooseThug, by: int) -> None:
-    """GR-C54, GR-CH-1"""
+    """GR-C54, GR-CH-1  The Thug that was chosen is copied."""
     become(g, me, by, action.card)
 
 

@@ -39,7 +39,7 @@ def orders(g: Greed, s: int) -> list[Order]:
 
 
 def put_in_order(g: Greed, s: int, action: Order) -> None:
-    """GR-ET-3"""
+    """GR-ET-3  A seat says in which order its Thugs and Holdings act."""
     g.say(Ordered, s, list(action.cards))
     g.seats[s].order = list(action.cards)
 
@@ -81,7 +81,7 @@ def due(g: Greed, s: int, kind: EffectKind) -> int:
 
 
 def end_turn(g: Greed) -> None:
-    """GR-EO-2"""
+    """GR-EO-2  Whoever must lose cards and has more chooses which."""
     if g.effects:
         for s, seat in enumerate(g.seats):
             some_holdings, some_thugs = due(g, s, "lose_holding"), due(g, s, "lose_thug")

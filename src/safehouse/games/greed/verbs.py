@@ -57,7 +57,7 @@ def lose_money(g: Greed, who: int, amount: int, by: int) -> None:
 
 
 def opponents_lose(g: Greed, me: int, amount: int, by: int) -> None:
-    """GR-MO-5"""
+    """GR-MO-5  Each opponent loses dollars."""
     for other in g.opponents(me):
         lose_money(g, other, amount, by)
 
@@ -117,7 +117,7 @@ def top_card(g: Greed) -> int:
 
 
 def reshuffle(g: Greed) -> None:
-    """GR-DK-2, GR-OP-5"""
+    """GR-DK-2, GR-OP-5  The discards become the draw pile, what was stacked on top of it."""
     if not g.discard or g.options.empty_deck == "stop":
         return
     g.say(Reshuffled, len(g.discard))

@@ -42,7 +42,7 @@ def ways_to_pay(g: Greed, s: int, card: int) -> list[Action]:
 
 
 def ignores_costs(g: Greed, s: int) -> bool:
-    """GR-CO-7"""
+    """GR-CO-7  Whether an effect lets the seat ignore costs now."""
     return bool(g.effects) and g.in_force("ignore_costs", s) > 0
 
 
@@ -53,7 +53,7 @@ def costs_nothing(g: Greed, s: int, card: Card) -> bool:
 
 # -- needs
 def ignores_needs(g: Greed, s: int) -> bool:
-    """GR-NE-6"""
+    """GR-NE-6  Whether an effect lets the seat ignore needs now."""
     return bool(g.effects) and g.in_force("ignore_needs", s) > 0
 
 
@@ -88,7 +88,7 @@ def thugs_for(g: Greed, s: int, card: Card) -> int:
 
 
 def holdings_for(g: Greed, s: int, card: Card) -> int:
-    """GR-NE-3, GR-OP-1"""
+    """GR-NE-3, GR-OP-1  The card itself counts as if it were in the display."""
     itself = g.options.needs_count_self and card.kind == "holding"
     return len(g.seats[s].holdings) + itself
 
@@ -102,7 +102,7 @@ def has_icons(g: Greed, have: list[int], card: Card) -> bool:
 
 
 def icons_for(g: Greed, have: list[int], card: Card, kind: int) -> int:
-    """GR-NE-3, GR-OP-1"""
+    """GR-NE-3, GR-OP-1  The card's own icons count as if it were in the display."""
     itself = card.icons.count(kind) if g.options.needs_count_self else 0
     return have[kind] + itself
 
@@ -132,7 +132,7 @@ def check(g: Greed, s: int, card: int, icons: list[int]) -> dict[str, Any]:
 
 
 def check_cost(g: Greed, s: int, card: Card) -> dict[str, Any]:
-    """GR-CO-1 … -4, -7"""
+    """GR-CO-1 … -4, -7  Whether the seat could pay, and how."""
     if ignores_costs(g, s):
         return {"ok": True, "why": "no_costs"}
     seat = g.seats[s]
@@ -161,7 +161,7 @@ def check_cost(g: Greed, s: int, card: Card) -> dict[str, Any]:
 
 
 def check_need(g: Greed, s: int, card: Card, icons: list[int]) -> dict[str, Any]:
-    """GR-NE-1 … -6"""
+    """GR-NE-1 … -6  Whether its need is met, and what it has of it."""
     if ignores_needs(g, s):
         return {"ok": True, "why": "no_needs"}
     if card.need_fewest_thugs:

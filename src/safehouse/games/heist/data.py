@@ -8,7 +8,7 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Iterator
 from importlib.resources import files
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 from safehouse.core.errors import BadInput, shown
 from safehouse.core.reader import Reader
@@ -26,7 +26,20 @@ ICONS: Final = {
 }
 SUBS: Final = tuple(ICONS.values())
 MOVE, UNLOCK, SUBDUE, DISABLE, IDEA, REVEAL, LOOT, NOISE, ALERT = range(9)
-LEVELS: Final = ("amateur", "pro")
+Level = Literal["amateur", "pro"]
+LEVELS: Final[tuple[Level, ...]] = ("amateur", "pro")
+# What an ability always does; its header in `cards` says which one has it.
+Trait = Literal[
+    "gains_by_subduing",
+    "subdues_at_escape",
+    "keeps_guards_down",
+    "never_subdues",
+    "slips_past_guards",
+    "knows_a_way",
+    "knows_ways_for_all",
+    "drops_next_door",
+    "picks_on",
+]
 FOLDER: Final = files("safehouse") / "games" / "heist" / "data"
 
 
@@ -75,6 +88,7 @@ class Card:
         self.special = reader.items("special", text_of)
         self.abilities = reader.items("abilities", text_of)
         self.into = reader.items("into", text_of)
+        self.traits: set[str] = set()
         reader.done()
 
 
@@ -102,29 +116,6 @@ class Side:
         reader.done()
 
 
-class Item:
-    def __init__(self, name: str, reader: Reader) -> None:
-        self.name = name
-        self.price = reader.whole("price", -1, 0, 1_000_000)
-        self.row = row_of(reader.text("action", ""), reader.where)
-        self.rolls = reader.items("rolls", whole_of)
-        self.breaks_on = reader.items("breaks_on", whole_of)
-        self.effect = reader.text("effect", "")
-        self.many = reader.flag("many", False)
-        reader.done()
-
-
-class Fixer:
-    def __init__(self, name: str, reader: Reader) -> None:
-        self.name = name
-        self.when = reader.choice("when", "", ["action", "shop", "planning"])
-        self.ability = reader.text("ability")
-        self.price: dict[str, int] = dict(reader.take("price", {}))
-        self.most = reader.whole("most", 0, 0, 1_000_000)
-        self.pays = reader.whole("pays", 0, 0, 1_000_000)
-        reader.done()
-
-
 class Track:
     def __init__(self, reader: Reader) -> None:
         self.alerts = reader.items("alerts", whole_of)
@@ -148,44 +139,9 @@ ACTIONS: Final[dict[str, list[int]]] = {
 CARDS: Final = {name: Card(name, reader) for name, reader in entries("characters.toml")}
 SKILLS: Final = {name: Skill(name, reader) for name, reader in entries("skills.toml")}
 NPCS: Final = sides("npcs.toml")
-ITEMS: Final = {name: Item(name, reader) for name, reader in entries("items.toml")}
-FIXERS: Final = {name: Fixer(name, reader) for name, reader in entries("fixers.toml")}
 TRACKS: Final = {int(crew): Track(reader) for crew, reader in entries("noise.toml")}
-EVENTS: Final[dict[str, str]] = {}  # names, by the mark of the card
-DOES: Final[dict[str, str]] = {}  # what each is to do
-for mark, entry in table("events.toml")["events"].items():
-    read = Reader(entry, f"{mark} in events.toml")
-    EVENTS[mark] = read.text("name")
-    DOES[mark] = read.text("does")
-    read.done()
-CRISES: Final[dict[str, str]] = table("events.toml")["crises"]
 CREWS: Final[dict[str, Any]] = table("crews.toml")
 ALARM: Final = "25"
-SPECIAL: Final = (
-    "Breach",
-    "Autopwn",
-    "Exploit",
-    "Dart",
-    "Bolt",
-    "Toss Loot",
-    "Patch In",
-    "Loop Footage",
-    "Rewire",
-)
-
-
-HELP_COSTS: Final = 2  # ideas, for one that Old Friend hands on
-PAWN_SHOP: Final = "Pawn Shop Owner"
-REBATE: Final = 1000
-
-
-def price_of(item: str, rebate: bool) -> int:
-    """MH-PL-4, MH-FX-2  In the shop; the Pawn Shop Owner makes it cheaper."""
-    return max(0, ITEMS[item].price - (REBATE if rebate else 0))
-
-
-def prices(rebate: bool) -> dict[str, int]:
-    return {item: price_of(item, rebate) for item in ITEMS}
 
 
 def check_tables() -> None:
@@ -194,9 +150,6 @@ def check_tables() -> None:
         for name in card.actions:
             if name not in ACTIONS:
                 raise BadInput(f"{card.name!r} in characters.toml: there is no action {name!r}.")
-        for name in card.special:
-            if name not in SPECIAL:
-                raise BadInput(f"{card.name!r} in characters.toml: no special action {name!r}.")
         for name in card.into:
             if name not in CARDS:
                 raise BadInput(f"{card.name!r} in characters.toml: there is no card {name!r}.")

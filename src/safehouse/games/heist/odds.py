@@ -7,9 +7,8 @@ from math import comb, prod
 from typing import Final
 
 from safehouse.core.data import records
-from safehouse.games.heist.cards.crises import run_crisis
-from safehouse.games.heist.cards.event_deck import carry_out
-from safehouse.games.heist.data import ALARM, ALERT, CRISES, NOISE, TRACKS
+from safehouse.games.heist.cards.deck import CRISES, carry_out
+from safehouse.games.heist.data import ALARM, ALERT, NOISE, TRACKS
 from safehouse.games.heist.people import NOWHERE, Person
 from safehouse.games.heist.pieces import GATES
 from safehouse.games.heist.rules.bag import blanks_missing
@@ -126,7 +125,7 @@ def best_way(g: Heist, n: int) -> WayOut:
     """
     person = g.people[n]
     ideas = person.ideas
-    if person.can("ANGER THERAPY"):  # MH-AB-4: and each one subdued is an idea
+    if person.has("subdues_at_escape"):  # MH-AB-4: and each one subdued is an idea
         ideas += g.guards(person.at)
     if person.at in gates(g):
         return entry(n, None, None, ideas, 0.0, [], risk_of(0, 0.0, True))
@@ -157,7 +156,7 @@ def in_escape(g: Heist) -> dict[str, int]:
 
 def calmed(g: Heist) -> list[int]:
     """MH-AB-4  Tiles whose guards are subdued when Escape begins."""
-    return [p.at for p in g.in_play() if p.can("ANGER THERAPY")]
+    return [p.at for p in g.in_play() if p.has("subdues_at_escape")]
 
 
 def open_ways(g: Heist, person: Person) -> list[Way]:
@@ -181,7 +180,7 @@ def open_ways(g: Heist, person: Person) -> list[Way]:
         if not g.is_tile(at):
             found.append((cost, unknown, trace(nodes, before, here)))
             continue
-        spared = g.guards(at) if at in calm and not person.can("THERE ARE BETTER WAYS") else 0
+        spared = g.guards(at) if at in calm and not person.has("slips_past_guards") else 0
         for node in g.near(at):
             if node in gone or is_in_the_way(g, person, node, card):
                 continue
@@ -243,7 +242,7 @@ def way_chance(g: Heist, person: Person, short: int, tiles: int) -> float:
     free, ones, twos, locks = sorted_bag(g)
     chits = free + ones + twos + locks
     tiles = min(tiles, chits)
-    slips = person.can("THERE ARE BETTER WAYS")
+    slips = person.has("slips_past_guards")
     total = 0.0
     for two in range(min(twos, tiles) + 1):
         for one in range(min(ones, tiles - two) + 1):
@@ -313,10 +312,7 @@ def as_it_stands(g: Heist) -> Heist:
 
 def try_card(trial: Heist, card: str) -> None:
     """The card alone, up to its first question."""
-    if card in CRISES:
-        run_crisis(trial, card)
-    else:
-        carry_out(trial, card)
+    carry_out(trial, card)
     trial.settle()
 
 

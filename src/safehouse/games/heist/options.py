@@ -4,76 +4,23 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from typing import Annotated, Any, Final
+from typing import Any, Final
 
-from safehouse.core.data import records
 from safehouse.core.errors import BadInput, shown
-from safehouse.core.marks import INSIDE
 from safehouse.core.options import Choice, Flag, Names, Option, Party, Structure, Whole
-from safehouse.core.state import Fixed
 from safehouse.games.heist.campaign.jobs import RIVER_CITY, campaign_of, check_job, job_of
 from safehouse.games.heist.campaign.ledger import MANY, read_ledger
 from safehouse.games.heist.campaign.party import by_name, called, levels, read_party
-from safehouse.games.heist.data import CARDS, CREWS, FIXERS, SKILLS
+from safehouse.games.heist.cards.deck import FIXERS
+from safehouse.games.heist.data import CARDS, CREWS, SKILLS
 from safehouse.games.heist.design.bounds import short
 from safehouse.games.heist.design.designs import read_design
 from safehouse.games.heist.design.heists import HEISTS, Plan
+from safehouse.games.heist.rules.chosen import OLD_FRIEND, Options
+
+__all__ = ["OLD_FRIEND", "OPTIONS", "Build", "Options", "check_options"]
 
 FIRST_CREW: Final = ("Johnny Swagger", "Tiny Mike", "Phobia", "Showtime")
-OLD_FRIEND: Final = "Old Friend"
-
-
-class Options(Fixed):
-    heist: str
-    design: Annotated[str, INSIDE]
-    crew: int | None
-    characters: Annotated[str, INSIDE]
-    fixers: list[str]
-    cash: int
-    jewels: int
-    campaign: bool
-    ledger: Annotated[str, INSIDE]
-    party: Annotated[str, INSIDE]
-    escape_remote_locks: str
-    camera_power_on: str
-    escape_after_event: bool
-    noise_end: str
-    discover_noise: bool
-    lookout_memory: int
-    skill_limit: int
-    run_back_in: bool
-    replan_closed_gates: bool
-    max_locks_event5: int
-    sell_items: bool
-    keycard_escape_moves: int
-    stay_close: str
-    crises_at_alarm: str
-
-    def __init__(self) -> None:
-        self.heist = "inclusion"
-        self.design = ""
-        self.crew = None
-        self.characters = ""
-        self.fixers = [OLD_FRIEND]
-        self.cash = 0
-        self.jewels = 0
-        self.campaign = False
-        self.ledger = ""
-        self.party = ""
-        self.escape_remote_locks = "open"
-        self.camera_power_on = "once"
-        self.escape_after_event = False
-        self.noise_end = "escape"
-        self.discover_noise = True
-        self.lookout_memory = 6
-        self.skill_limit = 0
-        self.run_back_in = False
-        self.replan_closed_gates = False
-        self.max_locks_event5 = 0
-        self.sell_items = True
-        self.keycard_escape_moves = 1
-        self.stay_close = "price"
-        self.crises_at_alarm = "dropped"
 
 
 class Ledger(Structure):
@@ -129,7 +76,7 @@ class Build:
 
 
 def crew_size(options: Options, seats: int) -> int:
-    """MH-SE-1"""
+    """MH-SE-1  As many as the option says, or one for each seat and four for one or two."""
     if options.crew is not None:
         return options.crew
     return 4 if seats < 3 else seats
@@ -189,7 +136,7 @@ def read_crew(options: Options, seats: int) -> list[Build]:
 
 
 def check_crew(crew: list[Build], options: Options) -> str:
-    """MH-SE-2, -3"""
+    """MH-SE-2, -3  Classes and names are different; skills are not copied too often."""
     families = [CARDS[one.card].family for one in crew]
     if len(set(families)) != len(families):
         return "No two characters of a crew share a class."
@@ -212,7 +159,10 @@ def why_not(options: Options, heist: Plan, ledger: Mapping[str, Any]) -> str:
 
 
 def check_options(options: Options, seats: int) -> str:
-    """MH-SE-1 … -3, MH-CA-3 … -5, -8, -9, -11, -12"""
+    """MH-SE-1 … -3, MH-CA-3 … -5, -8, -9, -11, -12
+
+    Whether such a crew may play such a job, in its campaign.
+    """
     if options.crew is not None and options.crew < seats:
         return f"A crew of {options.crew} is too small for {seats} seats."
     heist = plan_of(options)
@@ -235,6 +185,3 @@ def check_options(options: Options, seats: int) -> str:
         if known.get("status") == "jailed" and n not in heist.inside_characters:
             return f"{one.name} is in jail."
     return ""
-
-
-records(__name__)

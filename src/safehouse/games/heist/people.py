@@ -7,7 +7,7 @@ from typing import Annotated, Any, Final, Literal
 from safehouse.core.data import records
 from safehouse.core.marks import INSIDE, MAYBE
 from safehouse.core.state import Fixed, Record
-from safehouse.games.heist.data import CARDS, NPCS, SUBS
+from safehouse.games.heist.data import CARDS, NPCS, SUBS, Trait
 from safehouse.games.heist.events import Question
 
 NOWHERE: Final = -1
@@ -85,14 +85,19 @@ class Person(Record):
         self.picker = False
 
     def can(self, ability: str) -> bool:
+        """Whether its card has this caption."""
         return self.seat != NPC_SEAT and ability in CARDS[self.card].abilities
 
+    def has(self, trait: Trait) -> bool:
+        """Whether one of its abilities always does this."""
+        return self.seat != NPC_SEAT and trait in CARDS[self.card].traits
+
     def cannot_subdue(self) -> bool:
-        """MH-AB-6, MH-NP-5"""
+        """MH-AB-6, MH-NP-5  Some never lay a hand on anybody."""
         if self.seat == NPC_SEAT:
             side = NPCS[self.card]["panic" if self.panic else "calm"]
             return "cannot_subdue" in side.rules
-        return "THERE ARE BETTER WAYS" in CARDS[self.card].abilities
+        return self.has("never_subdues")
 
 
 class Choice(Fixed):

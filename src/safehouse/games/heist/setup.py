@@ -10,7 +10,8 @@ from safehouse.core.errors import BadInput
 from safehouse.core.reader import Reader
 from safehouse.core.state import Event
 from safehouse.games.heist.building_events import Joined, Ran, Revealed
-from safehouse.games.heist.data import FIXERS, ITEMS, TRACKS, text_of, whole_of
+from safehouse.games.heist.cards.deck import FIXERS, ITEMS
+from safehouse.games.heist.data import TRACKS, text_of, whole_of
 from safehouse.games.heist.design.heists import (
     HEISTS,
     Npc,
@@ -34,11 +35,11 @@ from safehouse.games.heist.options import (
 from safehouse.games.heist.people import NOWHERE, Person
 from safehouse.games.heist.pieces import BAG_KINDS, LOOT_KINDS
 from safehouse.games.heist.rules import phases
-from safehouse.games.heist.rules.alarm import set_crises_aside
 from safehouse.games.heist.rules.bag import fill_bag
 from safehouse.games.heist.rules.escape import begin_escape
 from safehouse.games.heist.rules.layout import bring_crew, bring_npc, lay_board, lay_out
-from safehouse.games.heist.rules.security import bank, roll
+from safehouse.games.heist.rules.security import roll
+from safehouse.games.heist.rules.verbs import bank, set_crises_aside
 from safehouse.games.heist.table import Heist, Phase
 
 MANY = 1_000_000_000
@@ -46,7 +47,7 @@ WHERE = "the setup"
 
 
 def start(seats: int, options: Options, luck: Chance) -> Heist:
-    """MH-SE"""
+    """MH-SE  A new heist: board, bag, deck and crew, and planning begins."""
     plan = plan_of(options)
     g = lay_out(seats, options, plan)
     g.chance = luck

@@ -7,18 +7,14 @@ from typing import Annotated, Any, Final, Literal
 
 from safehouse.core.data import records
 from safehouse.core.marks import INSIDE
-from safehouse.core.state import EVERYTHING, Fixed, Given, Record, Rule, State
+from safehouse.core.state import EVERYTHING, Fixed, Record, State
 from safehouse.games.heist.board import LAYOUTS, Board, Layout, first_layout
-from safehouse.games.heist.building_events import ChitsAdded
-from safehouse.games.heist.data import CARDS, PAWN_SHOP, TRACKS, prices
-from safehouse.games.heist.design.heists import Need, Told, shown_need
-from safehouse.games.heist.events import Thought
-from safehouse.games.heist.options import Options
-from safehouse.games.heist.people import NOWHERE, Choice, Person, Team, shown_person
+from safehouse.games.heist.cards.card import FIXERS, ITEMS
+from safehouse.games.heist.data import CARDS, TRACKS
+from safehouse.games.heist.people import NOWHERE, NPC_SEAT, Choice, Person, Team, shown_person
 from safehouse.games.heist.pieces import (
     BITS,
     CAMERA,
-    CHITS,
     DOG,
     GUARD,
     LOCK,
@@ -27,17 +23,11 @@ from safehouse.games.heist.pieces import (
     count_of,
     named,
 )
+from safehouse.games.heist.rules.asked import Need, Told, shown_need
+from safehouse.games.heist.rules.chosen import Options
 
 VERSION: Final = 2
 Phase = Literal["planning", "action", "event", "escape", "levelup", "over"]
-MASTER_PLAN: Final = "Copy of the Master Plan"
-
-
-class TheAlarm(Exception):
-    """MH-AL-2  Card 25 is discarded: whatever was going on stops."""
-
-
-BELLS: Final[list[Rule]] = []  # what the alarm sets off; escape.py hangs it up
 
 
 class SeatMarks(Record):
@@ -153,25 +143,6 @@ class Heist(State):
         self.mayor = NOWHERE
         self.betrayed = False
 
-    # -- MH-AL-2: the alarm may ring in the middle of anything
-    def apply(self, seat: int, action: Given) -> None:
-        try:
-            super().apply(seat, action)
-        except TheAlarm:
-            self.ring()
-
-    def settle(self) -> None:
-        try:
-            super().settle()
-        except TheAlarm:
-            self.ring()
-
-    def ring(self) -> None:
-        self.drop()
-        self.choice = None
-        self.stack.append((BELLS[0], ()))
-        super().settle()
-
     # -- the board
     @property
     def layout(self) -> Layout:
@@ -180,6 +151,11 @@ class Heist(State):
 
     def is_tile(self, node: int) -> bool:
         return 0 <= node < len(self.here)
+
+    def tile_named(self, name: str | None) -> int:
+        """The tile of the board that is called so, or NOWHERE."""
+        tile = self.layout.number.get(name or "", NOWHERE)
+        return tile if self.is_tile(tile) and self.here[tile] else NOWHERE
 
     def count(self, tile: int, kind: int) -> int:
         return count_of(self.chits[tile], kind)
@@ -241,11 +217,6 @@ class Heist(State):
     def add_chit(self, tile: int, kind: int, count: int = 1) -> None:
         self.chits[tile] += ONE[kind] * count
 
-    def guard(self, tile: int, kind: int, count: int = 1) -> None:
-        """MH-CH-9  Chits that a card adds, from the supply."""
-        self.say(ChitsAdded, self.layout.names[tile], CHITS[kind], count)
-        self.add_chit(tile, kind, count)
-
     def turn_chit(self, tile: int, kind: int, to: int, count: int = 1) -> None:
         self.chits[tile] += (ONE[to] - ONE[kind]) * count
 
@@ -270,28 +241,37 @@ class Heist(State):
         return [n for n, p in enumerate(self.people) if p.status == "in" and p.at == node]
 
     def memory(self, person: Person) -> int:
-        """MH-SE-4, MH-IT-4"""
-        extra = 2 if MASTER_PLAN in person.items else 0
-        return self.card_memory(person) + extra
+        """MH-SE-4, MH-IT-4  Planning tokens, with what its items add."""
+        return self.card_memory(person) + sum([ITEMS[name].memory for name in set(person.items)])
 
     def card_memory(self, person: Person) -> int:
+        """MH-SE-4  Planning tokens, as the card has them."""
         if person.is_npc():
             return 0
         if person.card == "Lookout":
             return self.options.lookout_memory
         return CARDS[person.card].memory
 
-    def inspire(self, n: int, ideas: int) -> None:
-        """So many ideas more for a character, or fewer."""
-        self.say(Thought, n, ideas)
-        self.people[n].ideas += ideas
+    def price_of(self, item: str) -> int:
+        """MH-PL-4, MH-FX-2  In the shop; a fixer may make it cheaper."""
+        rebate = sum([FIXERS[name].rebate for name in set(self.team.fixers)])
+        return max(0, ITEMS[item].price - rebate)
+
+    def why_not_mine(self, seat: int, n: int) -> str:
+        """MH-AC-6  Why a seat may not act for a character; "" if it may."""
+        if not 0 <= n < len(self.people):
+            return f"there is no character {n}."
+        person = self.people[n]
+        if person.seat not in (seat, NPC_SEAT):
+            return f"{person.name} belongs to seat {person.seat}."
+        return "" if person.status == "in" else f"{person.name} is not in play."
 
     def unknown_left(self) -> bool:
         return True in self.unknown
 
     # -- objective
     def met(self) -> bool:
-        """MH-OB-1, MH-IT-4"""
+        """MH-OB-1, MH-IT-4  All needs are met, and nobody was caught with the Master Plan."""
         for need in self.needs:
             have, want = self.progress(need)
             if have < want:
@@ -320,7 +300,7 @@ class Heist(State):
         return person.status == "escaped" or (person.status == "in" and self.outdoors(person))
 
     def result(self) -> dict[str, Any]:
-        """MH-OB-3"""
+        """MH-OB-3  All win or lose together; the score is the cash brought out."""
         seats = list(range(len(self.seats)))
         return {
             "winners": seats if self.outcome == "won" else [],
@@ -385,7 +365,8 @@ class Heist(State):
         out["objective"] = {"needs": [shown_need(need) for need in self.needs], "met": self.met()}
         out["tokens"] = [self.memory(person) for person in self.people]
         out["progress"] = [self.progress(need) for need in self.needs]
-        out["prices"] = prices(PAWN_SHOP in self.team.fixers) if self.phase == "planning" else {}
+        shop = ITEMS if self.phase == "planning" else {}
+        out["prices"] = {item: self.price_of(item) for item in shop}
         out["inside_starts"] = [names[tile] for tile in self.inside_starts]
         out["level_ups"] = list(self.promoted)
         out["undo"] = self.may_undo()

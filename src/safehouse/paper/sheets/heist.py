@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from safehouse.games.heist.campaign.ledger import TOP_LEVEL
-from safehouse.games.heist.data import FIXERS, ITEMS
+from safehouse.games.heist.cards.deck import FIXERS, ITEMS
 from safehouse.games.heist.design.heists import HEISTS, Plan
 from safehouse.paper.layout import Beside, Column, Notes, Say, Sheet, Table, Ticks
 

@@ -9,7 +9,8 @@ from safehouse.bots.heist.strong.rollout import Option, Trial
 from safehouse.bots.heist.strong.worth import win_chance
 from safehouse.core.chance import Chance
 from safehouse.games.heist.rules.phases import end_phase
-from safehouse.games.heist.table import Heist, TheAlarm
+from safehouse.games.heist.rules.verbs import rung
+from safehouse.games.heist.table import Heist
 
 DEALS: Final = 6
 WORST: Final = -6.0
@@ -50,9 +51,8 @@ def foresee(g: Heist, n: int, ranked: list[Option], trial: Trial) -> Option:
         if option.value < ranked[0].value - CLOSE:
             break
         twin = g.clone()
-        try:
-            prepare(twin, n, option, trial)
-        except TheAlarm:
+        prepare(twin, n, option, trial)
+        if rung(twin):
             continue
         value = outcome(twin, trial, seed)
         if value > most:

@@ -11,13 +11,14 @@ from typing import Final
 from safehouse.bots.heist.strong.worth import Survey
 from safehouse.core.state import Action
 from safehouse.games.heist.actions import Ability, Commit
-from safehouse.games.heist.cards.abilities import cameras_near, why_no_ability
+from safehouse.games.heist.cards.abilities import why_no_ability
+from safehouse.games.heist.cards.deck import ITEMS
+from safehouse.games.heist.cards.looking import cameras_near
 from safehouse.games.heist.data import (
     ACTIONS,
     CARDS,
     DISABLE,
     IDEA,
-    ITEMS,
     LOOT,
     MOVE,
     NOISE,
@@ -31,10 +32,12 @@ from safehouse.games.heist.data import (
 from safehouse.games.heist.people import Person
 from safehouse.games.heist.pieces import CAMERA, CAMERA_OFF, DOG, GUARD, LOCK, LOCK_OFF
 from safehouse.games.heist.rules.carrying import IDEAS, pick_up, servers
+from safehouse.games.heist.rules.entering import enter
 from safehouse.games.heist.rules.judging import why_no_commit
-from safehouse.games.heist.rules.security import THOUSAND, bank, enter, open_remote, subdue
-from safehouse.games.heist.rules.subactions import held, knows_a_way, targets
-from safehouse.games.heist.table import Heist, TheAlarm
+from safehouse.games.heist.rules.security import open_remote
+from safehouse.games.heist.rules.subactions import THOUSAND, held, knows_a_way, targets
+from safehouse.games.heist.rules.verbs import bank, rung, subdue
+from safehouse.games.heist.table import Heist
 
 PICKER: Final = "EFFICIENT PICKER"
 ABILITY: Final = 0.06  # what an ability must bring beyond its price
@@ -251,6 +254,8 @@ class Trial:
             person.subs[step.sub] -= 1
             if step.sub == MOVE:
                 enter(g, n, step.node)
+                if rung(g):
+                    return
                 tidy(g, n)
             elif step.sub == UNLOCK:
                 g.turn_chit(step.node, LOCK, LOCK_OFF)
@@ -293,9 +298,8 @@ class Trial:
             came = person.at
             if node < len(g.here) and g.unknown[node]:
                 malus = INTO_THE_DARK
-            try:
-                enter(g, n, node)
-            except TheAlarm:
+            enter(g, n, node)
+            if rung(g):
                 return self.now - 1.0
             tidy(g, n)
             return self.search(g, n, came)[0] - malus

@@ -10,15 +10,19 @@ from safehouse.games.heist.actions import LevelUp
 from safehouse.games.heist.building_events import HeistOver, LeveledUp, Outcome
 from safehouse.games.heist.campaign.ledger import TOP_LEVEL
 from safehouse.games.heist.campaign.party import Party, levels, read_party
-from safehouse.games.heist.data import CARDS, ITEMS, SKILLS
+from safehouse.games.heist.cards.card import FIXERS, ITEMS
+from safehouse.games.heist.data import CARDS, SKILLS
 from safehouse.games.heist.design.bounds import HISTORY, PEOPLE
 from safehouse.games.heist.options import Build, ledger_of
 from safehouse.games.heist.people import Person
-from safehouse.games.heist.table import MASTER_PLAN, Heist
+from safehouse.games.heist.table import Heist
 
 
 def finish(g: Heist) -> None:
-    """MH-OB-2, -4, MH-IT-4, -6"""
+    """MH-OB-2, -4, MH-IT-4, -6
+
+    Won or lost, the reward, items back to the store; in a campaign level-ups.
+    """
     won = g.met()
     outcome: Outcome = "won" if won else "lost"
     g.say(HeistOver, outcome, g.team.secured.get("cash", 0))
@@ -29,13 +33,15 @@ def finish(g: Heist) -> None:
     crew = [person for person in g.people if not person.is_npc()]
     if won:
         g.team.cash += g.reward
-        if g.team.bet and all([person.status == "escaped" for person in crew]):
-            g.team.cash += 2 * g.team.bet
+        for name in dict.fromkeys(g.team.fixers):
+            end = FIXERS[name].end
+            if end is not None:
+                end(g)
     for person in g.people:
         person.ideas = 0
         if person.status == "escaped":
             for name in person.items:
-                if name != MASTER_PLAN:
+                if not ITEMS[name].betrays:
                     g.team.items[name] = g.team.items.get(name, 0) + 1
         person.items = []
     if [person for person in crew if person.status == "escaped"]:
@@ -53,7 +59,7 @@ def take_along(g: Heist) -> None:
     for node, lies in g.loot.items():
         for kind, count in lies.items():
             name = kind.removeprefix("item:")
-            if name in ITEMS and name != MASTER_PLAN and not g.is_tile(node):
+            if name in ITEMS and not ITEMS[name].betrays and not g.is_tile(node):
                 g.team.items[name] = g.team.items.get(name, 0) + count
 
 
@@ -62,7 +68,10 @@ def level_of(person: Person) -> int:
 
 
 def write_ledger(g: Heist, crew: list[Person]) -> None:
-    """MH-CA-1 … -4, -7; MH-CA-14; MH-LV-1, -4"""
+    """MH-CA-1 … -4, -7; MH-CA-14; MH-LV-1, -4
+
+    What the heist changes in the ledger, and who has an upgrade due.
+    """
     ledger = ledger_of(g.options)
     ledger["team_cash"] = g.team.cash
     ledger["jewels"] = g.team.jewels
@@ -126,7 +135,7 @@ def upgrades(person: Person) -> list[str]:
 
 
 def ask_level_ups(g: Heist) -> None:
-    """MH-LV-3"""
+    """MH-LV-3  Whoever has an upgrade due chooses; then the heist is over."""
     g.phase = "levelup"
     if not g.promoted:
         g.phase = "over"
@@ -146,7 +155,7 @@ def level_up_options(g: Heist, seat: int) -> list[LevelUp]:
 
 
 def level_up(g: Heist, seat: int, action: LevelUp) -> None:
-    """MH-LV-2"""
+    """MH-LV-2  A card or a skill becomes its better one, in the ledger too."""
     g.stop_asking()
     person = g.people[action.character]
     g.say(LeveledUp, action.character, action.to)

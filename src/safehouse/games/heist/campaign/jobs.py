@@ -78,7 +78,7 @@ class Campaign:
         return " and ".join(needs)
 
     def is_won(self, won: Sequence[str]) -> bool:
-        """MH-CA-13"""
+        """MH-CA-13  The finale is won, or every job where there is none."""
         wanted = [self.finale] if self.finale else list(self.jobs)
         return all([job in won for job in wanted])
 

@@ -9,7 +9,8 @@ from typing import Any, Final
 from safehouse.core.errors import BadInput, shown
 from safehouse.core.reader import Reader
 from safehouse.games.heist.campaign.jobs import read_outline
-from safehouse.games.heist.data import CARDS, FIXERS, ITEMS, SKILLS
+from safehouse.games.heist.cards.deck import FIXERS, ITEMS
+from safehouse.games.heist.data import CARDS, SKILLS
 from safehouse.games.heist.design import bounds
 from safehouse.games.heist.design.bounds import at_most, few, few_keys, short, short_text
 
@@ -63,7 +64,7 @@ def known(name: Any, kind: str, names: list[str]) -> str:
 
 
 def check_entry(data: Any) -> Any:
-    """MH-CA-7"""
+    """MH-CA-7  One heist of the history."""
     entry = Reader(data, "'history' of the ledger")
     short_text(entry.text("heist"))
     entry.choice("outcome", "", ["won", "lost"])

@@ -127,7 +127,7 @@ def check_order(draft: CampaignDraft) -> None:
 
 
 def check_openings(draft: CampaignDraft, jobs: dict[str, Job]) -> None:
-    """MH-CA-12"""
+    """MH-CA-12  A first job is open, and every other one can be."""
     opens = opening(jobs)
     if not opens:
         draft.note("jobs", "nothing-open")

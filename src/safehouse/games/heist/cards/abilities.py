@@ -1,235 +1,285 @@
-"""What character cards can do besides: special actions and free abilities (MH-AB)."""
+"""What character cards can do besides their actions: captions that are free to use (MH-AB)."""
 
 from __future__ import annotations
 
+from typing import Final
+
 from safehouse.core.data import records
-from safehouse.games.heist.actions import Ability, Commit
-from safehouse.games.heist.board import SIX, Board, Entrance, around, outside
-from safehouse.games.heist.data import IDEA, MOVE, NOISE, REVEAL, SUBS
+from safehouse.games.heist import actions
+from safehouse.games.heist.board import SIX
+from safehouse.games.heist.cards.card import ABILITIES, Ability, ability
+from safehouse.games.heist.data import CARDS, MOVE, NOISE
 from safehouse.games.heist.events import AbilityUsed
 from safehouse.games.heist.people import NOWHERE, Person
-from safehouse.games.heist.pieces import CAMERA, CAMERA_OFF
-from safehouse.games.heist.rules.alarm import make_noise
-from safehouse.games.heist.rules.carrying import carried, toss
-from safehouse.games.heist.rules.security import reveal, subdue_all
+from safehouse.games.heist.pieces import CAMERA
+from safehouse.games.heist.rules.verbs import inspire, make_noise, reveal_around, rung
 from safehouse.games.heist.table import Heist
 
-GIVEN = ("subdue", "disable", "unlock")
-CODES = ("I CAN HAZ TEH CODES", "HAS THE CODE")
-PLANS = {"CHANGE OF PLANS": 3, "ALRIGHT, NEW PLAN": 6}  # tokens that are moved
-GIFTS = {"ALRIGHT, NEW PLAN": 3}  # ideas that are given away
-NOISES = {"VENT CRAWL": 4, "ALRIGHT, NEW PLAN": 1}  # made at once
-PINCH = ("GOOD IN A PINCH", "GREAT IN A PINCH")
-COSTS = {
-    "EFFICIENT PICKER": 1,
-    "THERE ARE BETTER WAYS": 1,
-    "CHANGE OF PLANS": 2,
-    "ALRIGHT, NEW PLAN": 2,
-    "I CAN HAZ TEH CODES": 2,
-    "LARCENIST": 1,
-    "SWINDLER": 1,
-    "GOOD IN A PINCH": 2,
-    "GREAT IN A PINCH": 2,
-}
-ONCE = ("CHANGE OF PLANS", "ALRIGHT, NEW PLAN", *CODES, "GOOD IN A PINCH")
+Pairs = list[dict[str, int | str]]
 
 
-# -- special actions: what they cost at least, and what they leave to do
-PRICES = {
-    "Breach": 4,
-    "Autopwn": 1,
-    "Exploit": 1,
-    "Dart": 1,
-    "Bolt": 1,
-    "Toss Loot": 0,
-    "Patch In": 0,
-    "Loop Footage": 2,
-    "Rewire": 2,
-}
-BRINGS = {
-    "Autopwn": (NOISE,),  # to whom it is given
-    "Exploit": (NOISE,),
-    "Dart": (MOVE, MOVE, NOISE),
-    "Bolt": (MOVE, MOVE, NOISE),
-    "Patch In": (IDEA, IDEA, REVEAL, NOISE),
-    "Rewire": (NOISE,),
-}
-
-
-def price_of(action: Commit) -> int:
-    if action.action == "Bolt":
-        return action.ideas or 0
-    return PRICES[action.action]
-
-
-def external_sides(g: Heist, tile: int) -> list[str]:
-    """MH-BO-4"""
-    places = {g.layout.places[t] for t in g.tiles()}
-    free = outside(places)
-    return [f"{q},{r}" for q, r in around(g.layout.places[tile]) if (q, r) in free]
-
-
-def is_external(g: Heist, tile: int) -> bool:
-    return bool(external_sides(g, tile))
-
-
-def cameras_near(g: Heist, person: Person) -> list[int]:
-    """Adjacent tiles with a live camera, one entry for each camera, ascending."""
-    found: list[int] = []
-    for tile in sorted(g.near_tiles(person.at)):
-        found += [tile] * g.cameras(tile)
-    return found
-
-
-def why_no_special(g: Heist, n: int, action: Commit) -> str:
-    """MH-AB-2, -9, -10, -13, -14, -22 … -25"""
+# -- using one
+def ability_options(g: Heist, n: int) -> list[actions.Ability]:
+    """MH-AC-7, MH-ES-7  The ways to use the abilities of a character now."""
     person = g.people[n]
-    name = action.action
-    if name == "Bolt" and action.ideas not in (1, 2):
-        return "Bolt takes 1 or 2 ideas."
-    if person.ideas < price_of(action):
-        return f"{name} costs {price_of(action)} ideas."
-    if name in ("Autopwn", "Exploit"):
-        return why_not_give(g, n, action)
-    if name == "Breach":
-        if not g.indoors(person) or action.side not in external_sides(g, person.at):
-            return "Breach needs an external side of its own tile."
-    elif name == "Patch In":
-        if not cameras_near(g, person):
-            return "Patch In needs a live camera next to it."
-    elif name == "Rewire":
-        return why_not_rewire(g, person, action)
-    elif name == "Toss Loot":
-        return why_not_toss(g, person, action)
-    return ""
+    found: list[actions.Ability] = []
+    for name in CARDS[person.card].abilities:
+        if not why_not_able(g, person, name):
+            ways = ABILITIES[name].ways
+            found += [actions.Ability(n, name)] if ways is None else ways(g, n, name)
+    return [one for one in found if not why_no_ability(g, n, one)]
 
 
-def why_not_give(g: Heist, n: int, action: Commit) -> str:
-    """MH-AB-9, -10, -27, MH-AB-6, MH-NP-5"""
-    if action.target is None or action.target == n or action.target not in g.playing():
-        return "it goes to another character in play."
-    if action.sub not in GIVEN:
-        return "it gives subdue, disable or unlock."
-    if action.sub == "subdue" and g.people[action.target].cannot_subdue():
-        return "that character cannot subdue."
-    return ""
-
-
-def why_not_rewire(g: Heist, person: Person, action: Commit) -> str:
-    names = action.tiles or []
-    left = [g.layout.names[tile] for tile in cameras_near(g, person)]
-    if g.remote_locked(person.at):
-        left = []
-    if len(names) > 3:
-        return "Rewire takes three cameras at most."
-    for name in names:
-        if name not in left:
-            return f"there is no further live camera next to it on {name}."
-        left.remove(name)
-    return ""
-
-
-def toss_tiles(g: Heist, person: Person) -> list[int]:
-    """One or two steps away in a straight line of tiles that can be entered."""
-    if not g.indoors(person):
-        return []
-    q, r = g.layout.places[person.at]
-    found: list[int] = []
-    for dq, dr in SIX:
-        for k in (1, 2):
-            tile = g.layout.at.get((q + dq * k, r + dr * k), NOWHERE)
-            if tile == NOWHERE or not g.here[tile] or g.is_shut(tile):
-                break
-            found.append(tile)
-    return sorted(found)
-
-
-def why_not_toss(g: Heist, person: Person, action: Commit) -> str:
-    if g.layout.number.get(action.tile or "", NOWHERE) not in toss_tiles(g, person):
-        return "that tile is not in a free straight line of one or two steps."
-    kinds = action.kinds or []
-    if not kinds or any([kind not in carried(person) for kind in kinds]):
-        return "name kinds of loot that it carries."
-    return ""
-
-
-def commit_special(g: Heist, n: int, action: Commit) -> bool:
-    """What a special action does at the commit; True if Escape begins (MH-AB-2)."""
-    person = g.people[n]
-    person.ideas -= price_of(action)
-    name = action.action
-    doer = person
-    if name in ("Autopwn", "Exploit"):
-        assert action.target is not None
-        doer = g.people[action.target]
-    for sub in BRINGS.get(name, ()):
-        doer.subs[sub] += 1
-    if name in ("Autopwn", "Exploit"):
-        assert action.sub is not None
-        doer.subs[SUBS.index(action.sub)] += 2 if name == "Exploit" else 1
-    elif name in ("Dart", "Bolt"):
-        person.subs[MOVE] += 1 if action.ideas == 2 else 0
-    elif name == "Loop Footage":
-        g.loop = True
-    elif name == "Rewire":
-        tiles = [g.layout.number[tile] for tile in action.tiles or []]
-        for tile in tiles:
-            g.turn_chit(tile, CAMERA, CAMERA_OFF)
-        for tile in set(tiles):
-            subdue_all(g, person, tile)
-    elif name == "Toss Loot":
-        toss(g, person, g.layout.number[action.tile or ""], action.kinds or [])
-    elif name == "Breach":
-        breach(g, person, action.side or "")
-        return True
-    return False
-
-
-def breach(g: Heist, person: Person, side: str) -> None:
-    """MH-AB-2  A new exit with that tile as its only door."""
-    made = 1 + len([e for e in g.board.entrances if e.id.startswith("X")])
-    door = [g.layout.names[person.at]]
-    g.board = Board(g.board.tiles, [*g.board.entrances, Entrance(f"X{made}", side, door)])
-
-
-# -- free abilities
 def why_not_able(g: Heist, person: Person, name: str) -> str:
-    """What is wrong with an ability whatever it is used on."""
-    if not person.can(name) or (name not in COSTS and name not in ("HAS THE CODE", "VENT CRAWL")):
+    """MH-AB-26  What is wrong with an ability whatever it is used on."""
+    card = ABILITIES.get(name)
+    if card is None or card.body is None or not person.can(name):
         return f"it has no ability {name!r} to use."
-    if (name in PINCH) != (g.phase == "escape"):
+    if (card.phase == "escape") != (g.phase == "escape"):
         return "not in this phase."
     if name in person.used:
         return "that can be used once a heist."
-    if person.ideas < COSTS.get(name, 0):
-        return f"that costs {COSTS[name]} ideas."
+    if person.ideas < card.ideas:
+        return f"that costs {card.ideas} ideas."
     return ""
 
 
-def why_no_ability(g: Heist, n: int, action: Ability) -> str:
-    """MH-AB-1, -6 … -8, -11, -12, -15, -18 … -21"""
-    person = g.people[n]
-    name = action.ability
-    problem = why_not_able(g, person, name)
+def why_no_ability(g: Heist, n: int, action: actions.Ability) -> str:
+    """MH-AB-26  What is wrong with using it so."""
+    problem = why_not_able(g, g.people[n], action.ability)
     if problem:
         return problem
-    if name == "EFFICIENT PICKER":
-        return "" if person.picker else "it needs an action with an unlock, and works once for it."
-    if name == "THERE ARE BETTER WAYS":
-        return "that is paid for already." if person.slip else ""
-    if name in ("LARCENIST", "SWINDLER"):
-        return "that is paid for already." if person.reach else ""
-    if name in CODES:
-        tile = g.layout.number.get(action.tile or "", NOWHERE)
-        fits = g.is_tile(tile) and g.here[tile] and g.cameras(tile)
-        return "" if fits else "name a tile with a live camera."
-    if name == "VENT CRAWL":
-        tile = g.layout.number.get(action.tile or "", NOWHERE)
-        return "" if tile in vents(g, person) else "that tile does not lie across one gap."
-    if name in PINCH:
-        others = [t for t in g.playing() if t != n]
-        return "" if action.to in others else "it goes to another character in play."
-    return why_no_new_plan(g, n, action)
+    why_not = ABILITIES[action.ability].why_not
+    return "" if why_not is None else why_not(g, n, action)
+
+
+def use_ability(g: Heist, n: int, action: actions.Ability) -> None:
+    """MH-AB-26  Paid with its own ideas; noise at once."""
+    person = g.people[n]
+    card = ABILITIES[action.ability]
+    g.say(AbilityUsed, n, card.name)
+    person.ideas -= card.ideas
+    if card.once:
+        person.used.append(card.name)
+    assert card.body is not None
+    card.body(g, n, action)
+
+
+def tile_of(g: Heist, action: actions.Ability) -> int:
+    """The node that an action names, or NOWHERE."""
+    return g.layout.number.get(action.tile or "", NOWHERE)
+
+
+# -- the Angry Locksmith
+PICKER: Final = ability(
+    "EFFICIENT PICKER",
+    ideas=1,
+    traits=("picks_on",),
+    text="1 idea, once for an action with an unlock: one move and one noise more.",
+)
+
+
+@PICKER.refuses
+def why_not_pick_on(g: Heist, n: int, action: actions.Ability) -> str:
+    """MH-AB-1  The commit says whether its action has an unlock."""
+    if g.people[n].picker:
+        return ""
+    return "it needs an action with an unlock, and works once for it."
+
+
+@PICKER.does
+def pick_on(g: Heist, n: int, action: actions.Ability) -> None:
+    """MH-AB-1  A move and a noise more to do."""
+    person = g.people[n]
+    person.picker = False
+    person.subs[MOVE] += 1
+    person.subs[NOISE] += 1
+
+
+# -- the Thug: these work by themselves
+ability("ADRENALINE", traits=("gains_by_subduing",), text="Each guard subdued brings an idea.")
+ability(
+    "ANGER THERAPY",
+    traits=("subdues_at_escape",),
+    text="When the escape begins, all guards on this tile are subdued.",
+)
+ability(
+    "PRESSURE POINTS",
+    traits=("keeps_guards_down",),
+    text="Guards on this tile and next to it do not wake up.",
+)
+
+# -- the Street Urchin
+BETTER_WAYS: Final = ability(
+    "THERE ARE BETTER WAYS",
+    ideas=1,
+    traits=("never_subdues", "slips_past_guards"),
+    text="Cannot subdue. For 1 idea guards do not hold this character for the rest of the "
+    "actions; in the escape they cost nothing extra.",
+)
+
+
+@BETTER_WAYS.refuses
+def why_not_slip(g: Heist, n: int, action: actions.Ability) -> str:
+    """MH-AB-6  Once a phase is enough."""
+    return "that is paid for already." if g.people[n].slip else ""
+
+
+@BETTER_WAYS.does
+def slip(g: Heist, n: int, action: actions.Ability) -> None:
+    """MH-AB-6  No guard holds it for the rest of the phase."""
+    g.people[n].slip = True
+
+
+CHANGE: Final = ability(
+    "CHANGE OF PLANS",
+    ideas=2,
+    once=True,
+    moves=3,
+    text="Once, for 2 ideas: move up to three planning tokens, anybody's.",
+)
+NEW_PLAN: Final = ability(
+    "ALRIGHT, NEW PLAN",
+    ideas=2,
+    noise=1,
+    once=True,
+    moves=6,
+    gives=3,
+    text="Once, for 2 ideas and 1 noise: move up to six planning tokens, anybody's, and give away "
+    "up to three ideas.",
+)
+
+
+@CHANGE.offers
+@NEW_PLAN.offers
+def no_moves(g: Heist, n: int, name: str) -> list[actions.Ability]:
+    """MH-AB-7, -8  As section 4 lists it; which tokens move is for the player to say."""
+    none: Pairs = []
+    return [actions.Ability(n, name, moves=none)]
+
+
+@CHANGE.refuses
+@NEW_PLAN.refuses
+def why_no_new_plan(g: Heist, n: int, action: actions.Ability) -> str:
+    """MH-AB-7, -8  Each token goes to a tile that its owner has not planned."""
+    card = ABILITIES[action.ability]
+    moves = action.moves or []
+    if len(moves) > card.moves:
+        return f"it moves {card.moves} tokens at most."
+    plans = [person.plan.copy() for person in g.people]
+    for move in moves:
+        who, source, to = move.get("character"), move.get("from"), move.get("to")
+        here = g.layout.number.get(str(source), NOWHERE)
+        there = g.layout.number.get(str(to), NOWHERE)
+        if set(move) != {"character", "from", "to"} or type(who) is not int:
+            return "a move names character, from and to."
+        if not 0 <= who < len(plans) or here not in plans[who]:
+            return f"there is no token of that character on {source}."
+        if not g.is_tile(there) or not g.here[there] or there in plans[who]:
+            return f"the token cannot go to {to}."
+        plans[who].remove(here)
+        plans[who].append(there)
+    return why_no_gifts(g, n, action, card)
+
+
+def why_no_gifts(g: Heist, n: int, action: actions.Ability, card: Ability) -> str:
+    """MH-AB-8  Ideas that are left after its price, to others."""
+    given = 0
+    for gift in action.give or []:
+        who, ideas = gift.get("character"), gift.get("ideas")
+        if set(gift) != {"character", "ideas"} or type(ideas) is not int or ideas < 1:
+            return "a gift names character and ideas."
+        if who == n or who not in g.playing():
+            return "ideas go to other characters in play."
+        given += ideas
+    if given > card.gives or given > g.people[n].ideas - card.ideas:
+        return f"it gives {card.gives} of its ideas at most."
+    return ""
+
+
+@CHANGE.does
+@NEW_PLAN.does
+def change_plans(g: Heist, n: int, action: actions.Ability) -> None:
+    """MH-AB-7, -8, -26  The noise is part of the price: an alarm drops the rest."""
+    make_noise(g, ABILITIES[action.ability].noise)
+    if rung(g):
+        return
+    for move in action.moves or []:
+        plan = g.people[int(move["character"])].plan
+        plan.remove(g.layout.number[str(move["from"])])
+        plan.append(g.layout.number[str(move["to"])])
+        plan.sort()
+    for gift in action.give or []:
+        g.people[n].ideas -= int(gift["ideas"])
+        inspire(g, int(gift["character"]), int(gift["ideas"]))
+
+
+# -- the Script Kiddie
+CODES: Final = ability(
+    "I CAN HAZ TEH CODES",
+    ideas=2,
+    once=True,
+    text="Once, for 2 ideas: reveal all tiles around one live camera, anywhere.",
+)
+CODE: Final = ability(
+    "HAS THE CODE",
+    once=True,
+    text="Once, free: reveal all tiles around one live camera, anywhere.",
+)
+
+
+@CODES.offers
+@CODE.offers
+def codes(g: Heist, n: int, name: str) -> list[actions.Ability]:
+    """MH-AB-11, -12  Every tile with a live camera."""
+    names = g.layout.names
+    return [actions.Ability(n, name, names[tile]) for tile in g.tiles_with(CAMERA)]
+
+
+@CODES.refuses
+@CODE.refuses
+def why_no_code(g: Heist, n: int, action: actions.Ability) -> str:
+    """MH-AB-11, -12  There must be a live camera."""
+    tile = tile_of(g, action)
+    fits = g.is_tile(tile) and g.here[tile] and g.cameras(tile)
+    return "" if fits else "name a tile with a live camera."
+
+
+@CODES.does
+@CODE.does
+def look_around(g: Heist, n: int, action: actions.Ability) -> None:
+    """MH-AB-11, -12  The tiles around the camera come to light."""
+    reveal_around(g, tile_of(g, action))
+
+
+# -- the Grease Man
+VENT: Final = ability(
+    "VENT CRAWL",
+    noise=4,
+    text="4 noise at once: a tile across one gap counts as adjacent until this character moves or "
+    "the actions end.",
+)
+
+
+@VENT.offers
+def vent_ways(g: Heist, n: int, name: str) -> list[actions.Ability]:
+    """MH-AB-15  Every tile across one gap."""
+    names = g.layout.names
+    return [actions.Ability(n, name, names[tile]) for tile in vents(g, g.people[n])]
+
+
+@VENT.refuses
+def why_no_vent(g: Heist, n: int, action: actions.Ability) -> str:
+    """MH-AB-15  One gap, neither none nor two."""
+    fits = tile_of(g, action) in vents(g, g.people[n])
+    return "" if fits else "that tile does not lie across one gap."
+
+
+@VENT.does
+def crawl(g: Heist, n: int, action: actions.Ability) -> None:
+    """MH-AB-15, -26  It counts as adjacent; the noise is made at once."""
+    g.people[n].vent = tile_of(g, action)
+    make_noise(g, VENT.noise)
 
 
 def vents(g: Heist, person: Person) -> list[int]:
@@ -248,80 +298,88 @@ def vents(g: Heist, person: Person) -> list[int]:
     return sorted(found)
 
 
-def why_no_new_plan(g: Heist, n: int, action: Ability) -> str:
-    """MH-AB-7, -8"""
-    moves = action.moves or []
-    if len(moves) > PLANS[action.ability]:
-        return f"it moves {PLANS[action.ability]} tokens at most."
-    plans = [person.plan.copy() for person in g.people]
-    for move in moves:
-        who, source, to = move.get("character"), move.get("from"), move.get("to")
-        here = g.layout.number.get(str(source), NOWHERE)
-        there = g.layout.number.get(str(to), NOWHERE)
-        if set(move) != {"character", "from", "to"} or type(who) is not int:
-            return "a move names character, from and to."
-        if not 0 <= who < len(plans) or here not in plans[who]:
-            return f"there is no token of that character on {source}."
-        if not g.is_tile(there) or not g.here[there] or there in plans[who]:
-            return f"the token cannot go to {to}."
-        plans[who].remove(here)
-        plans[who].append(there)
-    given = 0
-    for gift in action.give or []:
-        who, ideas = gift.get("character"), gift.get("ideas")
-        if set(gift) != {"character", "ideas"} or type(ideas) is not int or ideas < 1:
-            return "a gift names character and ideas."
-        if who == n or who not in g.playing():
-            return "ideas go to other characters in play."
-        given += ideas
-    most = GIFTS.get(action.ability, 0)
-    if given > most or given > g.people[n].ideas - 2:
-        return f"it gives {most} of its ideas at most."
-    return ""
+# -- the Lookout: two work by themselves, two in Escape
+ability(
+    "I KNOW A WAY",
+    traits=("knows_a_way",),
+    text="With nothing left to reveal, each reveal is an idea instead.",
+)
+ability(
+    "WE KNOW A WAY",
+    traits=("knows_ways_for_all",),
+    text="With nothing left to reveal, each reveal of anybody is an idea instead.",
+)
+GOOD: Final = ability(
+    "GOOD IN A PINCH",
+    ideas=2,
+    once=True,
+    phase="escape",
+    text="Once, in the escape: spend 2 ideas, another character gains one.",
+)
+GREAT: Final = ability(
+    "GREAT IN A PINCH",
+    ideas=2,
+    phase="escape",
+    text="In the escape, as often as you like: spend 2 ideas, another character gains one.",
+)
+PINCH: Final = (GOOD.name, GREAT.name)
 
 
-def use_ability(g: Heist, n: int, action: Ability) -> None:
-    """MH-AB-26  Paid with its own ideas; noise at once."""
-    person = g.people[n]
-    name = action.ability
-    g.say(AbilityUsed, n, name)
-    person.ideas -= COSTS.get(name, 0)
-    if name in ONCE:
-        person.used.append(name)
-    if name == "EFFICIENT PICKER":
-        person.picker = False
-        person.subs[MOVE] += 1
-        person.subs[NOISE] += 1
-    elif name == "THERE ARE BETTER WAYS":
-        person.slip = True
-    elif name in ("LARCENIST", "SWINDLER"):
-        person.reach = True
-    elif name in CODES:
-        tile = g.layout.number[action.tile or ""]
-        for other in sorted(g.near_tiles(tile)):
-            if g.unknown[other]:
-                reveal(g, other)
-    elif name == "VENT CRAWL":
-        person.vent = g.layout.number[action.tile or ""]
-        make_noise(g, NOISES[name])
-    elif name in PINCH:
-        assert action.to is not None
-        g.inspire(action.to, 1)
-    else:
-        new_plan(g, person, action)
+def others(g: Heist, n: int) -> list[int]:
+    """MH-AB-18, -19  Every other character in play."""
+    return [other for other in g.playing() if other != n]
 
 
-def new_plan(g: Heist, person: Person, action: Ability) -> None:
-    """The noise is part of the price (MH-AB-8, -26): an alarm drops the rest."""
-    make_noise(g, NOISES.get(action.ability, 0))
-    for move in action.moves or []:
-        plan = g.people[int(move["character"])].plan
-        plan.remove(g.layout.number[str(move["from"])])
-        plan.append(g.layout.number[str(move["to"])])
-        plan.sort()
-    for gift in action.give or []:
-        person.ideas -= int(gift["ideas"])
-        g.inspire(int(gift["character"]), int(gift["ideas"]))
+@GOOD.offers
+@GREAT.offers
+def pinch_ways(g: Heist, n: int, name: str) -> list[actions.Ability]:
+    """MH-AB-18, -19  To every other character in play."""
+    return [actions.Ability(n, name, to=other) for other in others(g, n)]
+
+
+@GOOD.refuses
+@GREAT.refuses
+def why_no_pinch(g: Heist, n: int, action: actions.Ability) -> str:
+    """MH-AB-18, -19  Somebody else, in play."""
+    return "" if action.to in others(g, n) else "it goes to another character in play."
+
+
+@GOOD.does
+@GREAT.does
+def hand_on(g: Heist, n: int, action: actions.Ability) -> None:
+    """MH-AB-18, -19  The other one gains an idea."""
+    assert action.to is not None
+    inspire(g, action.to)
+
+
+# -- the Pickpocket
+LARCENIST: Final = ability(
+    "LARCENIST",
+    ideas=1,
+    text="1 idea: for the rest of the actions, indoors, pick up loot from neighbouring tiles that "
+    "can be entered.",
+)
+SWINDLER: Final = ability(
+    "SWINDLER",
+    ideas=1,
+    traits=("drops_next_door",),
+    text="1 idea: for the rest of the actions, indoors, pick up and drop loot on neighbouring "
+    "tiles that can be entered.",
+)
+
+
+@LARCENIST.refuses
+@SWINDLER.refuses
+def why_not_reach(g: Heist, n: int, action: actions.Ability) -> str:
+    """MH-AB-20, -21  Once a phase is enough."""
+    return "that is paid for already." if g.people[n].reach else ""
+
+
+@LARCENIST.does
+@SWINDLER.does
+def reach_out(g: Heist, n: int, action: actions.Ability) -> None:
+    """MH-AB-20, -21  It reaches the tiles around it for the rest of the phase."""
+    g.people[n].reach = True
 
 
 records(__name__)

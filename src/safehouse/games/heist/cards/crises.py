@@ -2,48 +2,39 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from safehouse.core.data import records
 from safehouse.games.heist.board import in_line
-from safehouse.games.heist.cards.event_cards import peopled, subdued_on
-from safehouse.games.heist.cards.event_deck import tiles_with_goods
+from safehouse.games.heist.cards.card import crisis
+from safehouse.games.heist.cards.looking import peopled, subdued_on, tiles_with_goods
 from safehouse.games.heist.pieces import DOG, DOG_OFF, GUARD, GUARD_OFF, LOCK
-from safehouse.games.heist.rules.bag import take_from_bag
-from safehouse.games.heist.rules.security import (
-    ask_team,
+from safehouse.games.heist.rules.security import ask_team
+from safehouse.games.heist.rules.verbs import (
+    add,
     close_gates,
     drop_mark,
     is_pressed,
     lock_again,
     power_on,
     run_dog,
+    rung,
+    take_from_bag,
     wake_guards,
 )
 from safehouse.games.heist.table import Heist
 
-RESCUE_REACH = 3
+RESCUE_REACH: Final = 3  # tiles that a rescue dog runs at most
 
 
-def run_crisis(g: Heist, crisis: str) -> None:
-    if crisis == "S1":
-        reinforcements(g)
-    elif crisis == "S2":
-        watchtower_sweep(g)
-    elif crisis == "S3":
-        close_gates(g, 2)
-    elif crisis == "S4":
-        for tile in tiles_with_goods(g):
-            g.guard(tile, LOCK)
-    elif crisis == "S5":
-        if g.npc is not None:
-            g.people[g.npc].panic = True
-    elif crisis == "S6":
-        release_the_hounds(g)
-    else:
-        g.then(rescue_dogs, tuple([t for t in g.tiles() for _ in range(g.count(t, DOG))]))
-
-
+@crisis(
+    "S1",
+    "Reinforcements",
+    text="All security around each reinforcements tile is active again, empty tiles there get a "
+    "guard, the tile itself two.",
+)
 def reinforcements(g: Heist) -> None:
-    """MH-CR-S1"""
+    """MH-CR-S1  Mark by mark, tile by tile, ascending, till the alarm rings."""
     marked = [tile for tile in g.tiles() if g.has(tile, "reinforcements")]
     for tile in marked:
         for other in sorted(g.near_tiles(tile)):
@@ -51,24 +42,57 @@ def reinforcements(g: Heist) -> None:
             wake_guards(g, other)
             lock_again(g, other)
             power_on(g, other)
+            if rung(g):
+                return
             if empty:
-                g.guard(other, GUARD)
-        g.guard(tile, GUARD, 2)
+                add(g, other, GUARD)
+        add(g, tile, GUARD, 2)
         drop_mark(g, tile, "reinforcements")
 
 
+@crisis(
+    "S2",
+    "Watchtower Sweep",
+    text="A watchtower somebody stands on is gone; every other puts a guard on each character in "
+    "a straight line from it.",
+)
 def watchtower_sweep(g: Heist) -> None:
-    """MH-CR-S2"""
+    """MH-CR-S2  One guard a tile, at any distance and across gaps."""
     for tile in peopled(g):
         drop_mark(g, tile, "watchtower")
     towers = [tile for tile in g.tiles() if g.has(tile, "watchtower")]
     for tile in peopled(g):
         place = g.layout.places[tile]
         if any([in_line(g.layout.places[tower], place) for tower in towers]):
-            g.guard(tile, GUARD)
+            add(g, tile, GUARD)
+
+
+@crisis("S3", "Shut Two Gates!!", text="The next two gates close.")
+def shut_two_gates(g: Heist) -> None:
+    """MH-CR-S3  In the order of their letters (MH-GA-1)."""
+    close_gates(g, 2)
+
+
+@crisis("S4", "Lock the Goods!", text="Each tile with loot gets a lock.")
+def lock_the_goods(g: Heist) -> None:
+    """MH-CR-S4  The kinds of loot that dogs guard (MH-EV-D2)."""
+    for tile in tiles_with_goods(g):
+        add(g, tile, LOCK)
+
+
+@crisis("S5", "Panic!", text="Whoever you brought along panics for the rest of the job.")
+def panic(g: Heist) -> None:
+    """MH-CR-S5  The NPC's card is turned to its other side."""
+    if g.npc is not None:
+        g.people[g.npc].panic = True
 
 
 # -- Release the Hounds!
+@crisis(
+    "S6",
+    "Release the Hounds!",
+    text="All dogs in the bag come in by the entrances, as evenly as possible.",
+)
 def release_the_hounds(g: Heist) -> None:
     """MH-CR-S6  As evenly as possible; the team chooses who gets the odd ones."""
     dogs = g.bag.get("dog", 0)
@@ -78,23 +102,36 @@ def release_the_hounds(g: Heist) -> None:
         return
     take_from_bag(g, "dog", dogs)
     for tile in doors:
-        g.guard(tile, DOG, dogs // len(doors))
+        add(g, tile, DOG, dogs // len(doors))
     g.then(odd_hounds, dogs % len(doors), tuple(doors))
 
 
 def odd_hounds(g: Heist, left: int, doors: tuple[int, ...]) -> None:
+    """MH-CR-S6  The team says which door gets the next odd one."""
     if left:
         ask_team(g, "hounds", [g.layout.names[tile] for tile in doors], left=left)
         g.then(hound_placed, left, doors)
 
 
 def hound_placed(g: Heist, left: int, doors: tuple[int, ...]) -> None:
+    """MH-CR-S6  There it goes; each door gets one at most."""
     tile = g.layout.number[str(g.answer)]
-    g.guard(tile, DOG)
+    add(g, tile, DOG)
     g.then(odd_hounds, left - 1, tuple([door for door in doors if door != tile]))
 
 
 # -- Rescue Dogs
+@crisis(
+    "S7",
+    "Rescue Dogs",
+    text="Each active dog runs to the nearest subdued guard or dog within three tiles and wakes "
+    "it.",
+)
+def send_rescue_dogs(g: Heist) -> None:
+    """MH-CR-S7  All dogs that are active now."""
+    g.then(rescue_dogs, tuple([t for t in g.tiles() for _ in range(g.count(t, DOG))]))
+
+
 def rescue_dogs(g: Heist, waiting: tuple[int, ...]) -> None:
     """MH-CR-S7  In an order the team chooses, each to a nearest subdued one."""
     names = g.layout.names
@@ -111,6 +148,7 @@ def rescue_dogs(g: Heist, waiting: tuple[int, ...]) -> None:
 
 
 def rescue_chosen(g: Heist, waiting: tuple[int, ...]) -> None:
+    """MH-CR-S7  The dog and the tile that the team said."""
     source, _, to = str(g.answer).partition(">")
     dog = g.layout.number[source]
     rescue(g, dog, g.layout.number[to])
@@ -118,13 +156,14 @@ def rescue_chosen(g: Heist, waiting: tuple[int, ...]) -> None:
 
 
 def without(waiting: tuple[int, ...], dog: int) -> tuple[int, ...]:
+    """The dogs that still wait when one of a tile has run."""
     left = list(waiting)
     left.remove(dog)
     return tuple(left)
 
 
 def rescues(g: Heist, dog: int) -> list[int]:
-    """The nearest tiles with a subdued guard or dog, within three."""
+    """MH-CR-S7  The nearest tiles with a subdued guard or dog, within three."""
     seen = {dog}
     ring = [dog]
     for _ in range(RESCUE_REACH + 1):
@@ -142,7 +181,7 @@ def rescues(g: Heist, dog: int) -> list[int]:
 
 
 def rescue(g: Heist, dog: int, to: int) -> None:
-    """A guard before a dog; none where PRESSURE POINTS keeps them down (MH-AB-5)."""
+    """MH-CR-S7  A guard before a dog; none where PRESSURE POINTS keeps them down (MH-AB-5)."""
     if dog != to:
         run_dog(g, dog, to)
     if is_pressed(g, to):

@@ -1,158 +1,146 @@
-"""The events (MH-EV): what each card of the deck does when it is the active one."""
+"""The events 1 to 25 (MH-EV): what each card of the deck does when it is the active one."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from safehouse.core.data import records
-from safehouse.games.heist.cards.abilities import is_external
+from safehouse.games.heist.cards.card import event
+from safehouse.games.heist.cards.looking import (
+    beside,
+    cameras_on,
+    guards_on,
+    is_external,
+    live_cameras,
+    locks_on,
+    peopled,
+    subdued_on,
+    watched,
+)
 from safehouse.games.heist.events import Question
 from safehouse.games.heist.people import NOWHERE, Person
-from safehouse.games.heist.pieces import (
-    CAMERA,
-    CAMERA_OFF,
-    DOG,
-    GUARD,
-    GUARD_OFF,
-    LOCK,
-)
-from safehouse.games.heist.rules.alarm import alert, make_noise
-from safehouse.games.heist.rules.bag import put_in_bag
+from safehouse.games.heist.pieces import CAMERA, CAMERA_OFF, GUARD, LOCK
 from safehouse.games.heist.rules.carrying import ITEM
-from safehouse.games.heist.rules.security import (
-    ask_team,
+from safehouse.games.heist.rules.security import ask_team
+from safehouse.games.heist.rules.verbs import (
+    add,
+    alert,
+    inspire,
     lay,
     lock_again,
+    lose_idea,
+    make_noise,
     power_on,
+    put_in_bag,
+    ring,
+    rung,
     wake_guards,
 )
 from safehouse.games.heist.table import Heist
 
-Card = Callable[[Heist], None]
 
-
-# -- looking around
-def live_cameras(g: Heist, tile: int) -> int:
-    """MH-AB-24  None while the footage is looped."""
-    return 0 if g.loop else g.cameras(tile)
-
-
-def beside(g: Heist, kind: Callable[[Heist, int], int]) -> list[int]:
-    """Tiles next to a character that hold such a thing, ascending."""
-    found: set[int] = set()
-    for person in g.in_play():
-        found.update([tile for tile in g.near_tiles(person.at) if kind(g, tile)])
-    return sorted(found)
-
-
-def watched(g: Heist, person: Person) -> bool:
-    """Next to a live camera."""
-    return any([live_cameras(g, tile) for tile in g.near_tiles(person.at)])
-
-
-def peopled(g: Heist) -> list[int]:
-    """Tiles with a character, ascending."""
-    return sorted({person.at for person in g.in_play() if g.indoors(person)})
-
-
-def guards_on(g: Heist, tile: int) -> int:
-    return g.guards(tile)
-
-
-def locks_on(g: Heist, tile: int) -> int:
-    return g.locks(tile)
-
-
-def cameras_on(g: Heist, tile: int) -> int:
-    return g.cameras(tile)
-
-
-def lose_idea(g: Heist, person: Person) -> None:
-    if person.ideas:
-        g.inspire(g.index(person), -1)
-
-
-def nothing(g: Heist) -> None:
-    """MH-EV-M1"""
-
-
-# -- 1 to 11
+@event("1", "Hidden Cameras", text="Three cameras go into the bag.")
 def hidden_cameras(g: Heist) -> None:
-    """MH-EV-1"""
+    """MH-EV-1  They come out of it like any other."""
     put_in_bag(g, "camera", 3)
 
 
+@event("2", "Get Outta My Way!", text="Two alerts for each entrance with two or more characters.")
 def get_outta_my_way(g: Heist) -> None:
-    """MH-EV-2"""
+    """MH-EV-2  Entrances are the nodes after the tiles."""
     crowded = [n for n in range(len(g.here), len(g.layout.names)) if len(g.at(n)) >= 2]
     alert(g, 2 * len(crowded))
 
 
+@event("3", "Caught in a Reflection", text="One alert if anybody is next to a live camera.")
 def caught_in_a_reflection(g: Heist) -> None:
-    """MH-EV-3"""
+    """MH-EV-3  One, however many are seen."""
     if any([watched(g, person) for person in g.in_play()]):
         alert(g)
 
 
+@event("4", "Suspicious Guards", text="One alert if anybody is next to an active guard.")
 def suspicious_guards(g: Heist) -> None:
-    """MH-EV-4"""
+    """MH-EV-4  One, however many guards there are."""
     if beside(g, guards_on):
         alert(g)
 
 
+@event("5", "Guard Locks Himself In", text="Each guarded tile next to a character gets a lock.")
 def guard_locks_himself_in(g: Heist) -> None:
-    """MH-EV-5"""
+    """MH-EV-5  Ascending, and no more than the option allows."""
     tiles = beside(g, guards_on)
     most = g.options.max_locks_event5
     for tile in tiles[:most] if most else tiles:
-        g.guard(tile, LOCK)
+        add(g, tile, LOCK)
 
 
+@event("6", "Huh, Didn't See Those", text="Two locks go into the bag.")
 def didnt_see_those(g: Heist) -> None:
-    """MH-EV-6"""
+    """MH-EV-6  They come out of it like any other."""
     put_in_bag(g, "lock", 2)
 
 
+@event("7", "Shadows in the Window", text="One alert if anybody stands at the outer wall.")
 def shadows_in_the_window(g: Heist) -> None:
-    """MH-EV-7"""
+    """MH-EV-7  On an external tile (MH-BO-4)."""
     if any([is_external(g, tile) for tile in peopled(g)]):
         alert(g)
 
 
+@event(
+    "8",
+    "Automated System Reboot",
+    text="Disabled cameras on neighbouring tiles switch each other on again.",
+)
 def system_reboot(g: Heist) -> None:
-    """MH-EV-8  Found first, then all switched on."""
+    """MH-EV-8  Found first, then all switched on, till the alarm rings."""
     off = [tile for tile in g.tiles() if g.count(tile, CAMERA_OFF)]
     found = [tile for tile in off if any([other in off for other in g.near_tiles(tile)])]
     for tile in found:
         power_on(g, tile)
+        if rung(g):
+            return
 
 
+@event(
+    "9", "Double Camera", text="Each tile with a live camera next to a character gets another one."
+)
 def double_camera(g: Heist) -> None:
-    """MH-EV-9"""
+    """MH-EV-9  One more a tile, looped or not."""
     for tile in beside(g, cameras_on):
-        g.guard(tile, CAMERA)
+        add(g, tile, CAMERA)
 
 
+@event(
+    "10",
+    "Increased Suspicion",
+    text="One alert for anybody next to an active guard, one for anybody next to a live camera.",
+)
 def increased_suspicion(g: Heist) -> None:
-    """MH-EV-10  Both checked first."""
+    """MH-EV-10  Both are checked first."""
     guards = bool(beside(g, guards_on))
     cameras = any([watched(g, person) for person in g.in_play()])
     alert(g, int(guards) + int(cameras))
 
 
+@event("11", "Oops! Re-locked", text="Open locks under characters snap shut.")
 def relocked(g: Heist) -> None:
-    """MH-EV-11"""
+    """MH-EV-11  Every unlocked lock on a tile with a character."""
     for tile in peopled(g):
         lock_again(g, tile)
 
 
-# -- 12 to 24
+@event(
+    "12",
+    "Guard Starts Blabbing",
+    text="Whoever stands with a subdued guard may take an idea for 1 noise.",
+)
 def guard_starts_blabbing(g: Heist) -> None:
     """MH-EV-12  One after the other, in index order."""
     g.then(blab, 0)
 
 
 def blab(g: Heist, n: int) -> None:
+    """MH-EV-12  The next one from here on who stands with a subdued guard is asked."""
     for k in range(n, len(g.people)):
         person = g.people[k]
         if person.status == "in" and g.indoors(person) and subdued_on(g, person.at):
@@ -163,19 +151,16 @@ def blab(g: Heist, n: int) -> None:
             return
 
 
-def subdued_on(g: Heist, tile: int) -> int:
-    """MH-EP-8  Guards and dogs."""
-    return g.count(tile, GUARD_OFF) + g.count(tile, DOG + 1)
-
-
 def blabbed(g: Heist, n: int) -> None:
+    """MH-EV-12  An idea for a noise, if the answer was yes."""
     if g.answer == "yes":
-        g.inspire(n, 1)
+        inspire(g, n)
         make_noise(g)
 
 
+@event("13", "Overwhelmed", text="Whoever has two or more active chits around loses an idea.")
 def overwhelmed(g: Heist) -> None:
-    """MH-EV-13"""
+    """MH-EV-13  All adjacent tiles count together."""
     for person in g.in_play():
         active = 0
         for tile in g.near_tiles(person.at):
@@ -184,20 +169,27 @@ def overwhelmed(g: Heist) -> None:
             lose_idea(g, person)
 
 
+@event("14", "Door Rattles", text="Each locked tile next to a character gets a guard.")
 def door_rattles(g: Heist) -> None:
-    """MH-EV-14"""
+    """MH-EV-14  One a tile, ascending."""
     for tile in beside(g, locks_on):
-        g.guard(tile, GUARD)
+        add(g, tile, GUARD)
 
 
+@event(
+    "15",
+    "I Thought I Had Him",
+    text="Subdued guards under characters wake up; if one did, somebody may take an idea for "
+    "1 noise.",
+)
 def thought_i_had_him(g: Heist) -> None:
-    """MH-EV-15"""
+    """MH-EV-15  The team chooses who takes it."""
     if sum([wake_guards(g, tile) for tile in peopled(g)]):
         ask_for_idea(g, "had_him", g.playing())
 
 
 def ask_for_idea(g: Heist, kind: Question, people: list[int]) -> None:
-    """The team may give one of these an idea for a noise."""
+    """MH-EV-15, -24  The team may give one of these an idea for a noise."""
     if people:
         answers: list[int | str] = ["no", *people]
         ask_team(g, kind, answers)
@@ -205,17 +197,24 @@ def ask_for_idea(g: Heist, kind: Question, people: list[int]) -> None:
 
 
 def idea_for_noise(g: Heist) -> None:
+    """MH-EV-15, -24  What the team said."""
     if isinstance(g.answer, int):
-        g.inspire(g.answer, 1)
+        inspire(g, g.answer)
         make_noise(g)
 
 
+@event(
+    "16",
+    "Cameras Rotate",
+    text="One alert if one character is next to a live camera, two if more are.",
+)
 def cameras_rotate(g: Heist) -> None:
-    """MH-EV-16"""
+    """MH-EV-16  Two at most."""
     seen = [person for person in g.in_play() if watched(g, person)]
     alert(g, min(2, len(seen)))
 
 
+@event("17", "Stage Whisper", text="Characters close together may pass ideas on, each for 1 noise.")
 def stage_whisper(g: Heist) -> None:
     """MH-EV-17  One idea at a time, as often as the team likes."""
     pairs: list[int | str] = []
@@ -231,17 +230,20 @@ def stage_whisper(g: Heist) -> None:
 
 
 def whispered(g: Heist) -> None:
+    """MH-EV-17  The idea changes hands, and the team is asked again."""
     answer = str(g.answer)
     if answer != "stop":
         one, _, other = answer.partition(">")
-        g.inspire(int(one), -1)
-        g.inspire(int(other), 1)
+        inspire(g, int(one), -1)
+        inspire(g, int(other))
         make_noise(g)
-        g.then(stage_whisper)
+        if not rung(g):
+            g.then(stage_whisper)
 
 
+@event("18", "Moment of Doubt", text="Whoever has nobody close by loses an idea.")
 def moment_of_doubt(g: Heist) -> None:
-    """MH-EV-18"""
+    """MH-EV-18  Close is the same node or one next to it; all are found first."""
     alone: list[Person] = []
     for n in g.playing():
         person = g.people[n]
@@ -252,33 +254,48 @@ def moment_of_doubt(g: Heist) -> None:
         lose_idea(g, person)
 
 
+@event("19", "Hey You!", text="Each tile with a character next to a live camera gets a guard.")
+@event(
+    "A1",
+    "Did You See Something?",
+    text="Each tile with a character next to a live camera gets a guard.",
+)
 def hey_you(g: Heist) -> None:
-    """MH-EV-19, MH-EV-A1"""
+    """MH-EV-19, MH-EV-A1  One a tile."""
     for tile in peopled(g):
         if any([live_cameras(g, other) for other in g.near_tiles(tile)]):
-            g.guard(tile, GUARD)
+            add(g, tile, GUARD)
 
 
+@event("20", "Hurry Up!", text="Whoever stands with an active guard loses an idea.")
 def hurry_up(g: Heist) -> None:
-    """MH-EV-20"""
+    """MH-EV-20  On its own tile."""
     for person in g.in_play():
         if g.indoors(person) and g.guards(person.at):
             lose_idea(g, person)
 
 
+@event("21", "Fear of the Unknown", text="Whoever has a token on an unknown tile loses an idea.")
 def fear_of_the_unknown(g: Heist) -> None:
-    """MH-EV-21"""
+    """MH-EV-21  One, however many tokens there are."""
     for person in g.in_play():
         if any([g.unknown[tile] for tile in person.plan]):
             lose_idea(g, person)
 
 
+@event(
+    "22",
+    "Fumble the Loot",
+    text="Indoors, loot that the job does not ask for falls on a tile nearby without active "
+    "guards.",
+)
 def fumble_the_loot(g: Heist) -> None:
     """MH-EV-22  One after the other, in index order."""
     g.then(fumble, 0)
 
 
 def fumble(g: Heist, n: int) -> None:
+    """MH-EV-22  Where there are several tiles its seat chooses; where there is none it is gone."""
     for k in range(n, len(g.people)):
         person = g.people[k]
         if person.status != "in" or not g.indoors(person) or not fumbled_kinds(g, person):
@@ -294,32 +311,47 @@ def fumble(g: Heist, n: int) -> None:
 
 
 def fumbled_kinds(g: Heist, person: Person) -> list[str]:
-    """Loot that the objective does not ask for."""
+    """MH-EV-22  Loot that the objective does not ask for."""
     asked = [what if kind == "secure" else kind for kind, what, _ in g.needs]
     return [kind for kind in person.loot if kind not in asked and not kind.startswith(ITEM)]
 
 
 def fumbled(g: Heist, n: int) -> None:
+    """MH-EV-22  On the tile that its seat chose."""
     scatter(g, g.people[n], g.layout.number[str(g.answer)])
 
 
 def scatter(g: Heist, person: Person, tile: int) -> None:
+    """MH-EV-22  What it fumbles leaves its hands."""
     for kind in fumbled_kinds(g, person):
         count = person.loot.pop(kind)
         if tile != NOWHERE:
             lay(g, tile, kind, count)
 
 
+@event("23", "Ties Broke!", text="Subdued guards under characters wake up.")
+@event("A3", "Ties Broke!", text="Subdued guards under characters wake up.")
 def ties_broke(g: Heist) -> None:
-    """MH-EV-23, MH-EV-A3"""
+    """MH-EV-23, MH-EV-A3  Dogs too."""
     for tile in peopled(g):
         wake_guards(g, tile)
 
 
+@event(
+    "24",
+    "Watch Out!!",
+    text="If somebody is outdoors, one character indoors may get an idea for 1 noise.",
+)
 def watch_out(g: Heist) -> None:
-    """MH-EV-24"""
+    """MH-EV-24  The team chooses who gets it."""
     if any([g.outdoors(person) for person in g.in_play()]):
         ask_for_idea(g, "watch_out", [n for n in g.playing() if g.indoors(g.people[n])])
+
+
+@event("25", "Sound the Alarm!", text="The alarm rings: the escape begins at once.")
+def sound_the_alarm(g: Heist) -> None:
+    """MH-EV-25, MH-EP-5  Whatever was to come is dropped."""
+    ring(g)
 
 
 records(__name__)

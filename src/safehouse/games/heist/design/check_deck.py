@@ -26,7 +26,7 @@ def check_decks(draft: Draft) -> None:
 
 
 def check_alarm(draft: Draft, field: str, deck: list[str]) -> None:
-    """MH-AL-2, MH-EP-5"""
+    """MH-AL-2, MH-EP-5  The alarm is in the deck, as its last card."""
     if deck and ALARM not in deck:
         draft.note(field, "no-alarm")
     elif ALARM in deck[:-1]:

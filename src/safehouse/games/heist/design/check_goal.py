@@ -46,7 +46,7 @@ def check_cash(draft: Draft, field: str, count: int, reached: dict[str, int]) ->
 
 
 def check_npc(draft: Draft) -> None:
-    """MH-NP-2, -3"""
+    """MH-NP-2, -3  Whoever comes along waits where somebody can get."""
     npc = draft.npc
     if npc is None:
         return

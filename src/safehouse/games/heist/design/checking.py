@@ -8,7 +8,8 @@ from __future__ import annotations
 from typing import Any, Final
 
 from safehouse.games.heist.board import around, place_of
-from safehouse.games.heist.data import CARDS, FIXERS, ITEMS
+from safehouse.games.heist.cards.deck import FIXERS, ITEMS
+from safehouse.games.heist.data import CARDS
 from safehouse.games.heist.design.check_deck import check_decks
 from safehouse.games.heist.design.check_goal import check_goal, check_inside, check_npc
 from safehouse.games.heist.design.draft import CREWS, Draft
@@ -63,7 +64,7 @@ def check_names(draft: Draft) -> None:
 
 
 def check_tiles(draft: Draft) -> None:
-    """MH-CH-7, MH-IT-6"""
+    """MH-CH-7, MH-IT-6  As many tiles as can be played, with loot that there is."""
     if len(draft.tiles) > MOST_TILES:
         draft.note("tiles", "many-tiles", count=len(draft.tiles), most=MOST_TILES)
     for name, tile in draft.tiles.items():
@@ -75,7 +76,7 @@ def check_tiles(draft: Draft) -> None:
 
 # -- the way in and out
 def check_entrances(draft: Draft) -> None:
-    """MH-BO-2, MH-HE-1"""
+    """MH-BO-2, MH-HE-1  Entrances with names and doors, each in a place of its own."""
     if len(draft.entrances) > MOST_ENTRANCES:
         values = {"count": len(draft.entrances), "most": MOST_ENTRANCES}
         draft.note("entrances", "many-entrances", **values)
@@ -242,7 +243,7 @@ def check_far(draft: Draft, reached: dict[str, int]) -> None:
 
 
 def check_beacon(draft: Draft) -> None:
-    """MH-SB-1"""
+    """MH-SB-1  A beacon tells something, and what is told has a beacon."""
     beacons = draft.marked("beacon")
     if draft.beacon and not beacons:
         draft.note("beacon", "no-beacon")
@@ -257,7 +258,7 @@ def check_beacon(draft: Draft) -> None:
 
 
 def check_bag(draft: Draft) -> None:
-    """MH-SE-7, -10, MH-LO-10"""
+    """MH-SE-7, -10, MH-LO-10  A bag for each crew, with chits for the unknown tiles."""
     shields = draft.shields()
     for crew in CREWS:
         bag = draft.bag[crew]

@@ -14,10 +14,8 @@ from safehouse.games.heist.design.bounds import at_most, few_keys, short, short_
 from safehouse.games.heist.design.heists import (
     DIFFICULTIES,
     HELD_BY_GUARD,
-    Need,
     Npc,
     Tile,
-    Told,
     cards_of,
     limit_of,
     read_counts,
@@ -28,6 +26,7 @@ from safehouse.games.heist.design.heists import (
 )
 from safehouse.games.heist.design.notes import Notes, cut
 from safehouse.games.heist.pieces import BAG_KINDS
+from safehouse.games.heist.rules.asked import Need, Told
 
 T = TypeVar("T")
 CREWS: Final = (3, 4)

@@ -9,19 +9,14 @@ from typing import Any, Final
 from safehouse.core.errors import BadInput, shown
 from safehouse.core.reader import Reader
 from safehouse.games.heist.board import Board, Entrance, place_of
-from safehouse.games.heist.data import CRISES, EVENTS, FIXERS, FOLDER, NPCS, whole_of
+from safehouse.games.heist.cards.deck import CRISES, EVENTS, FIXERS
+from safehouse.games.heist.data import FOLDER, NPCS, whole_of
 from safehouse.games.heist.design import bounds
 from safehouse.games.heist.design.bounds import at_most, few, few_keys, short, short_text
 from safehouse.games.heist.people import Status
 from safehouse.games.heist.pieces import BAG_KINDS, CHITS, DOUBLED, LOOT_KINDS, PLAIN, read_mark
+from safehouse.games.heist.rules.asked import BEACON, NEEDS, Need, Told
 
-Need = tuple[str, str, int]  # what is asked, of which kind, how many
-Told = tuple[str, str, int]  # one entry of a beacon: what, of which kind, how many
-NEEDS: Final = ("secure", "cash", "npc", "inmates", "escapes")
-BEACON: Final = (
-    *("ideas", "cash", "loot", "alert", "noise", "guards"),
-    *("reveal_adjacent", "unlock_remote"),
-)
 HELD_BY_GUARD: Final = ("keycard", "usb")
 DIFFICULTIES: Final = ("Amateur", "Semi-Pro", "Pro")
 
@@ -173,17 +168,6 @@ def read_need(value: Any, where: str) -> Need:
         count = reader.whole("count", 1, 1, 4)
     reader.done()
     return (kind, what, count)
-
-
-def shown_need(need: Need) -> dict[str, Any]:
-    kind, what, count = need
-    if kind == "secure":
-        return {"type": kind, "kind": what, "count": count}
-    if kind == "cash":
-        return {"type": kind, "amount": count}
-    if kind == "escapes":
-        return {"type": kind, "count": count}
-    return {"type": kind}
 
 
 def read_told(value: Any, where: str) -> Told:

@@ -31,7 +31,7 @@ def shut(draft: Draft, letters: set[str], has_card: bool) -> set[str]:
 
 
 def letters_from(draft: Draft, reached: dict[str, int]) -> set[str]:
-    """MH-RL-3, MH-SB-1"""
+    """MH-RL-3, MH-SB-1  Remote locks that open from tiles that can be reached."""
     servers = draft.letters("server").items()
     found = {letter for letter, tiles in servers if any([tile in reached for tile in tiles])}
     if any([tile in reached for tile in draft.marked("beacon")]):

@@ -1,32 +1,10 @@
-"""The bag of chits: what is drawn from it, and blanks enough for every unknown tile (MH-SE-10)."""
+"""Blanks enough in the bag for every unknown tile (MH-SE-10)."""
 
 from __future__ import annotations
 
 from safehouse.core.data import records
+from safehouse.games.heist.rules.verbs import put_in_bag
 from safehouse.games.heist.table import Heist
-
-
-def draw(g: Heist) -> str:
-    """MH-AR-1, MH-CH-10  The chit that comes out of the bag; `blank` from an empty one."""
-    if not g.bag:
-        return "blank"
-    g.secret = True
-    while g.bag_order:
-        kind = g.bag_order.pop(0)
-        if kind in g.bag:
-            return kind
-    chits = [kind for kind, count in g.bag.items() for _ in range(count)]
-    return chits[g.chance.below(len(chits))]
-
-
-def take_from_bag(g: Heist, kind: str, count: int = 1) -> None:
-    g.bag[kind] -= count
-    if not g.bag[kind]:
-        del g.bag[kind]
-
-
-def put_in_bag(g: Heist, kind: str, count: int = 1) -> None:
-    g.bag[kind] = g.bag.get(kind, 0) + count
 
 
 def blanks_missing(g: Heist, gone: set[int]) -> int:
@@ -36,7 +14,7 @@ def blanks_missing(g: Heist, gone: set[int]) -> int:
 
 
 def fill_bag(g: Heist) -> None:
-    """MH-SE-10, MH-ES-1"""
+    """MH-SE-10, MH-ES-1  Blanks go into the bag until no unknown tile would find it empty."""
     missing = blanks_missing(g, set())
     if missing:
         put_in_bag(g, "blank", missing)

@@ -6,7 +6,8 @@ from safehouse.core.data import records
 from safehouse.games.heist.actions import Drop, Open, Pick
 from safehouse.games.heist.events import Dropped, Opened, PickedUp
 from safehouse.games.heist.people import NOWHERE, Person
-from safehouse.games.heist.rules.security import drop_mark, free_prisoner, lay, open_remote
+from safehouse.games.heist.rules.security import free_prisoner, open_remote
+from safehouse.games.heist.rules.verbs import drop_mark, lay
 from safehouse.games.heist.table import Heist
 
 ITEM = "item:"
@@ -37,7 +38,7 @@ def pick_up(g: Heist, person: Person, tile: int, kind: str) -> None:
 
 
 def put_down(g: Heist, person: Person, tile: int, kind: str) -> None:
-    """MH-LO-3"""
+    """MH-LO-3  One piece, or all its cash, comes to lie on a tile."""
     if kind.startswith(ITEM):
         g.say(Dropped, g.index(person), g.layout.names[tile], kind, 1)
         person.items.remove(kind.removeprefix(ITEM))
@@ -63,7 +64,7 @@ def in_reach(g: Heist, person: Person, tile: int, dropping: bool) -> bool:
     """MH-LO-2, -9, MH-AB-20, -21  Where it is; or next to it, where LARCENIST or SWINDLER reach."""
     if tile == person.at:
         return True
-    if g.outdoors(person) or not person.reach or (dropping and not person.can("SWINDLER")):
+    if g.outdoors(person) or not person.reach or (dropping and not person.has("drops_next_door")):
         return False
     return tile in g.near_tiles(person.at) and not g.is_shut(tile)
 
@@ -83,7 +84,7 @@ def why_no_drop(g: Heist, person: Person, action: Drop) -> str:
 
 
 def why_not_open(g: Heist, person: Person, action: Open) -> str:
-    """MH-RL-3, MH-KC-1"""
+    """MH-RL-3, MH-KC-1  A server opens from its tile, a keycard door from next to it."""
     if action.what == "server":
         return "" if servers(g, person) else "there is no server on its tile with locks to open."
     if action.what != "door":

@@ -14,11 +14,15 @@ from safehouse.games.heist.actions import (
 )
 from safehouse.games.heist.building_events import EscapeBegins, EscapeBy, Ran
 from safehouse.games.heist.campaign.ending import finish
-from safehouse.games.heist.cards.abilities import PINCH, use_ability, why_no_ability
-from safehouse.games.heist.data import ALARM, CARDS
+from safehouse.games.heist.cards.abilities import (
+    PINCH,
+    ability_options,
+    use_ability,
+    why_no_ability,
+)
+from safehouse.games.heist.data import ALARM
 from safehouse.games.heist.people import NOWHERE, NPC_SEAT, Person
 from safehouse.games.heist.pieces import GATES
-from safehouse.games.heist.rules.alarm import discard_event, noise_is_over
 from safehouse.games.heist.rules.bag import fill_bag
 from safehouse.games.heist.rules.carrying import (
     carried,
@@ -28,26 +32,30 @@ from safehouse.games.heist.rules.carrying import (
     why_no_drop,
     why_no_pick,
 )
-from safehouse.games.heist.rules.event_phase import run_crises
-from safehouse.games.heist.rules.security import (
+from safehouse.games.heist.rules.event_phase import noise_is_over, run_crises
+from safehouse.games.heist.rules.security import roll
+from safehouse.games.heist.rules.subactions import is_full
+from safehouse.games.heist.rules.undo import forget
+from safehouse.games.heist.rules.verbs import (
     bank,
     bust,
     close_gates,
+    discard_event,
     drop_mark,
     reveal,
-    roll,
     subdue_all,
 )
-from safehouse.games.heist.rules.subactions import is_full
-from safehouse.games.heist.rules.undo import forget
-from safehouse.games.heist.table import BELLS, Heist
+from safehouse.games.heist.table import Heist
 
 FAR = 10**6
 
 
 # -- the beginning
 def begin_escape(g: Heist) -> None:
-    """MH-ES-1, MH-EP-5, -7"""
+    """MH-ES-1, MH-EP-5, -7
+
+    Actions are void, gates close, everything comes to light; with nobody in play it is over.
+    """
     if not g.in_play():
         forget(g)
         discard_event(g)
@@ -65,7 +73,7 @@ def begin_escape(g: Heist) -> None:
     for person in g.people:
         person.end_round()
     for person in g.people:
-        if person.status == "in" and person.can("ANGER THERAPY") and g.indoors(person):
+        if person.status == "in" and person.has("subdues_at_escape") and g.indoors(person):
             subdue_all(g, person, person.at)
     close_gates(g, len(GATES))
     fill_bag(g)
@@ -88,9 +96,6 @@ def sound_alarm(g: Heist) -> None:
     g.then(begin_escape)
 
 
-BELLS.append(sound_alarm)
-
-
 def to_declare(g: Heist) -> list[int]:
     """Indoor characters that have not declared."""
     return [n for n in g.playing() if g.indoors(g.people[n]) and not g.people[n].declared]
@@ -107,7 +112,7 @@ def may_go_back(g: Heist) -> bool:
 
 
 def ask_escape(g: Heist) -> None:
-    """MH-ES-10"""
+    """MH-ES-10  Everybody runs in any order, till nobody is left who must or may."""
     if not to_declare(g) and not may_go_back(g):
         g.then(end_escape)
         return
@@ -141,7 +146,10 @@ def why_not_run(g: Heist, seat: int, action: Action) -> str:
 
 
 def why_no_path(g: Heist, person: Person, action: EscapePath) -> str:
-    """MH-ES-2, -3, -6, -8"""
+    """MH-ES-2, -3, -6, -8
+
+    Node by node to an exit that takes one more, with what may be picked up and dropped.
+    """
     nodes = [g.layout.number.get(name, NOWHERE) for name in action.path]
     if action.pick not in (None, "all", "none"):
         return "pick is all or none."
@@ -182,7 +190,10 @@ def why_locked(g: Heist, person: Person, action: EscapePath, nodes: list[int]) -
 
 
 def is_barred(g: Heist, tile: int, has_card: bool) -> bool:
-    """MH-ES-3, MH-RL-4, MH-KC-2"""
+    """MH-ES-3, MH-RL-4, MH-KC-2
+
+    Locks bar the way, remote locks by option, keycard doors without a card.
+    """
     if g.locks(tile):
         return True
     if g.options.escape_remote_locks == "closed" and g.remote_locked(tile):
@@ -211,9 +222,12 @@ def tile_loot(g: Heist, node: int) -> dict[str, int]:
 
 # -- costs
 def step_cost(g: Heist, person: Person, at: int, node: int) -> int:
-    """MH-ES-3, MH-AB-6, MH-KC-2"""
+    """MH-ES-3, MH-AB-6, MH-KC-2
+
+    One Escape Move, one for each guard that it leaves behind, and what a keycard door costs.
+    """
     cost = 1
-    if g.is_tile(at) and not person.can("THERE ARE BETTER WAYS"):
+    if g.is_tile(at) and not person.has("slips_past_guards"):
         cost += g.guards(at)
     if g.is_tile(node) and g.has(node, "keycard_door"):
         cost += g.options.keycard_escape_moves
@@ -275,9 +289,7 @@ def escape_options(g: Heist, seat: int) -> list[Action]:
     for n in g.playing():
         person = g.people[n]
         if person.seat == seat and not person.declared:
-            for name in [a for a in CARDS[person.card].abilities if a in PINCH]:
-                ways = [Ability(n, name, to=other) for other in g.playing() if other != n]
-                found += [way for way in ways if not why_no_ability(g, n, way)]
+            found += ability_options(g, n)
     if not to_declare(g):
         found.append(END_ESCAPE)
     return found
@@ -304,7 +316,7 @@ def run(g: Heist, seat: int, action: Action) -> None:
 
 
 def run_path(g: Heist, action: EscapePath) -> None:
-    """MH-ES-4 … -6"""
+    """MH-ES-4 … -6  Ideas pay first; if they are too few the die adds its moves."""
     person = g.people[action.character]
     nodes = [g.layout.number[name] for name in action.path]
     total = path_cost(g, person, nodes)
@@ -355,7 +367,7 @@ def handle(g: Heist, person: Person, picks: bool, drops: list[tuple[int, str]]) 
 
 
 def end_escape(g: Heist) -> None:
-    """MH-OB-2, MH-NP-2"""
+    """MH-OB-2, MH-NP-2  Who is outdoors has made it, and the heist is over."""
     finish(g)
 
 

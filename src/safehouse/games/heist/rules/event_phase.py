@@ -4,14 +4,25 @@ from __future__ import annotations
 
 from safehouse.core.data import records
 from safehouse.games.heist.building_events import CrisisRuns, EventTurned
-from safehouse.games.heist.cards.crises import run_crisis
-from safehouse.games.heist.cards.event_deck import carry_out
-from safehouse.games.heist.data import ALERT, NOISE, NPCS
-from safehouse.games.heist.rules.alarm import alert, discard_event, make_noise, set_crises_aside
+from safehouse.games.heist.cards.deck import carry_out
+from safehouse.games.heist.data import ALERT, NOISE, NPCS, TRACKS
 from safehouse.games.heist.rules.security import ask_team, settle_step
-from safehouse.games.heist.table import Heist, TheAlarm
+from safehouse.games.heist.rules.verbs import (
+    alert,
+    discard_event,
+    inspire,
+    make_noise,
+    rung,
+    set_crises_aside,
+)
+from safehouse.games.heist.table import Heist
 
 LONELY = 2  # noise of an NPC left alone
+
+
+def noise_is_over(g: Heist) -> bool:
+    """MH-NO-2  The marker is on the last slot."""
+    return g.level >= TRACKS[g.crew].end and g.options.noise_end == "escape"
 
 
 def pay_noise(g: Heist) -> None:
@@ -19,8 +30,12 @@ def pay_noise(g: Heist) -> None:
     for person in g.people:
         while person.subs[NOISE]:
             make_noise(g)
+            if rung(g):
+                return
             person.subs[NOISE] -= 1
         alert(g, person.subs[ALERT])
+        if rung(g):
+            return
     for person in g.people:
         person.end_round()
 
@@ -48,7 +63,7 @@ def stay_close(g: Heist) -> None:
     if answer == "noise":
         make_noise(g, LONELY)
     else:
-        g.inspire(int(answer.removeprefix("idea:")), -1)
+        inspire(g, int(answer.removeprefix("idea:")), -1)
 
 
 def nearest(g: Heist, start: int) -> list[int]:
@@ -71,7 +86,7 @@ def nearest(g: Heist, start: int) -> list[int]:
 
 # -- the event
 def turn_event(g: Heist) -> None:
-    """MH-EP-1, -2, -5"""
+    """MH-EP-1, -2, -5  The top card becomes the active event and is carried out."""
     if not g.deck:
         return
     g.say(EventTurned, g.deck[0])
@@ -86,12 +101,11 @@ def run_crises(g: Heist) -> None:
         crisis = g.crises[0]
         g.say(CrisisRuns, crisis)
         discard_event(g)
-        try:
-            run_crisis(g, crisis)
-        except TheAlarm:
+        carry_out(g, crisis)
+        if rung(g):
             if g.options.crises_at_alarm == "happen":
                 discard_crisis(g)  # the rest of it does not happen (MH-AL-2)
-            raise
+            return
         g.then(settle_step)
         g.then(discard_crisis)
         g.then(run_crises)

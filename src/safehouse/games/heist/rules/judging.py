@@ -18,13 +18,14 @@ from safehouse.games.heist.actions import (
     SpendIdea,
     Undo,
 )
-from safehouse.games.heist.cards.abilities import why_no_ability, why_no_special
-from safehouse.games.heist.data import ALERT, HELP_COSTS, IDEA, LOOT, NOISE, REVEAL, SUBDUE, SUBS
-from safehouse.games.heist.options import OLD_FRIEND
+from safehouse.games.heist.cards.abilities import why_no_ability
+from safehouse.games.heist.cards.card import FIXERS
+from safehouse.games.heist.cards.special_actions import is_special, why_no_special
+from safehouse.games.heist.data import ALERT, IDEA, LOOT, NOISE, REVEAL, SUBDUE, SUBS
 from safehouse.games.heist.people import NOWHERE, NPC_SEAT, Person
 from safehouse.games.heist.pieces import DOG, GUARD
 from safehouse.games.heist.rules.carrying import why_no_drop, why_no_pick, why_not_open
-from safehouse.games.heist.rules.offers import is_special, open_actions
+from safehouse.games.heist.rules.offers import open_actions
 from safehouse.games.heist.rules.subactions import knows_a_way, targets
 from safehouse.games.heist.table import Heist
 
@@ -44,7 +45,7 @@ def why_not_act(g: Heist, seat: int, action: Action) -> str:
         return why_not_replan(g, seat, action)
     if not isinstance(action, Commit | Do | Pick | Drop | Open | Ability | SpendIdea):
         return "that is for another phase."
-    problem = why_not_mine(g, seat, action.character)
+    problem = g.why_not_mine(seat, action.character)
     if problem:
         return problem
     n = action.character
@@ -64,18 +65,8 @@ def why_not_act(g: Heist, seat: int, action: Action) -> str:
     return why_no_ability(g, n, action)
 
 
-def why_not_mine(g: Heist, seat: int, n: int) -> str:
-    """MH-AC-6"""
-    if not 0 <= n < len(g.people):
-        return f"there is no character {n}."
-    person = g.people[n]
-    if person.seat not in (seat, NPC_SEAT):
-        return f"{person.name} belongs to seat {person.seat}."
-    return "" if person.status == "in" else f"{person.name} is not in play."
-
-
 def why_no_turn(person: Person, action: SpendIdea) -> str:
-    """MH-AC-2"""
+    """MH-AC-2  An idea turns a die that is not placed yet."""
     if person.action:
         return "its die is placed."
     if action.by not in (1, -1):
@@ -84,7 +75,7 @@ def why_no_turn(person: Person, action: SpendIdea) -> str:
 
 
 def why_no_commit(g: Heist, n: int, action: Commit) -> str:
-    """MH-AC-1, -3"""
+    """MH-AC-1, -3  One action a round, that the die leaves open."""
     person = g.people[n]
     if person.action:
         return "it has taken its action."
@@ -96,7 +87,7 @@ def why_no_commit(g: Heist, n: int, action: Commit) -> str:
 
 
 def why_not_do(g: Heist, person: Person, action: Do) -> str:
-    """MH-AC-4"""
+    """MH-AC-4  A sub-action that it still has, at a place where it can be done."""
     if action.sub not in SUBS or not person.subs[SUBS.index(action.sub)]:
         return f"it has no {action.sub} to do."
     sub = SUBS.index(action.sub)
@@ -115,7 +106,7 @@ def why_not_do(g: Heist, person: Person, action: Do) -> str:
 
 
 def why_not_done(g: Heist, seat: int) -> str:
-    """MH-AC-8"""
+    """MH-AC-8  A seat is done when all its characters in play have taken an action."""
     mine = [p for p in g.in_play() if p.seat in (seat, NPC_SEAT)]
     idle = [person.name for person in mine if not person.action]
     if idle:
@@ -127,24 +118,17 @@ def why_not_done(g: Heist, seat: int) -> str:
 
 
 def why_no_help(g: Heist, seat: int, action: Fixer) -> str:
-    """MH-FX-1"""
-    if action.fixer != OLD_FRIEND or OLD_FRIEND not in g.team.fixers:
+    """MH-FX-1  Who helps in this phase, and what is wrong with calling on them so."""
+    card = FIXERS.get(action.fixer)
+    if card is None or card.when != "action" or card.name not in g.team.fixers:
         return f"{action.fixer} cannot help now."
-    if action.character is None or action.to is None:
-        return "Old Friend needs character and to."
-    problem = why_not_mine(g, seat, action.character)
-    if problem:
-        return problem
-    person = g.people[action.character]
-    if person.is_npc() or not g.outdoors(person) or person.ideas < HELP_COSTS:
-        return "a player character outdoors pays two ideas for it."
-    others = [n for n in g.playing() if n != action.character and not g.people[n].is_npc()]
-    return "" if action.to in others else "it goes to another player character in play."
+    assert card.why_not is not None
+    return card.why_not(g, seat, action)
 
 
 def why_not_replan(g: Heist, seat: int, action: Plan) -> str:
-    """MH-GA-5"""
-    problem = why_not_mine(g, seat, action.character)
+    """MH-GA-5  A token of a closed gate goes to another tile."""
+    problem = g.why_not_mine(seat, action.character)
     if problem:
         return problem
     person = g.people[action.character]

@@ -58,7 +58,7 @@ def lay_tile(g: Heist, n: int, tile: Tile) -> None:
 
 
 def bring_crew(g: Heist, crew: list[Build]) -> None:
-    """MH-SE-1, -4"""
+    """MH-SE-1, -4  Characters go round the seats, with the ideas of their cards."""
     g.people = []
     for n, one in enumerate(crew):
         person = Person(one.name, n % len(g.seats), one.card)
@@ -68,7 +68,7 @@ def bring_crew(g: Heist, crew: list[Build]) -> None:
 
 
 def bring_npc(g: Heist, npc: Npc | None) -> None:
-    """MH-NP-1, -2"""
+    """MH-NP-1, -2  Whoever comes along is the last one, and everybody's."""
     g.npc = None
     if npc is None:
         return

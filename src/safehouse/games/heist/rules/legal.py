@@ -12,13 +12,11 @@ from safehouse.games.heist.actions import (
     READY,
     UNDO,
     UNREADY,
-    Ability,
     Buy,
     Commit,
     Do,
     Drop,
     Equip,
-    Fixer,
     Open,
     Pick,
     Place,
@@ -29,31 +27,13 @@ from safehouse.games.heist.actions import (
     UseItem,
 )
 from safehouse.games.heist.board import KEPT
-from safehouse.games.heist.cards.abilities import (
-    CODES,
-    GIVEN,
-    PLANS,
-    PRICES,
-    cameras_near,
-    external_sides,
-    toss_tiles,
-    vents,
-    why_no_ability,
-    why_no_special,
-    why_not_able,
-)
-from safehouse.games.heist.data import (
-    CARDS,
-    FIXERS,
-    HELP_COSTS,
-    ITEMS,
-    REVEAL,
-    SUBDUE,
-    SUBS,
-)
-from safehouse.games.heist.options import OLD_FRIEND
+from safehouse.games.heist.cards.abilities import ability_options
+from safehouse.games.heist.cards.calling import fixer_options
+from safehouse.games.heist.cards.card import FIXERS, ITEMS
+from safehouse.games.heist.cards.special_actions import special_options
+from safehouse.games.heist.data import CARDS, REVEAL, SUBDUE, SUBS
 from safehouse.games.heist.people import NPC_SEAT, Person
-from safehouse.games.heist.pieces import CAMERA, DOG, GUARD
+from safehouse.games.heist.pieces import DOG, GUARD
 from safehouse.games.heist.rules.carrying import (
     carried,
     servers,
@@ -71,8 +51,6 @@ from safehouse.games.heist.rules.planning import (
 )
 from safehouse.games.heist.rules.subactions import knows_a_way, targets
 from safehouse.games.heist.table import Heist
-
-Pairs = list[dict[str, int | str]]
 
 
 # -- the Action phase
@@ -93,7 +71,7 @@ def action_options(g: Heist, seat: int) -> list[Action]:
 
 
 def die_and_commit(g: Heist, n: int, person: Person) -> list[Action]:
-    """MH-AC-1, -2"""
+    """MH-AC-1, -2  Turns of the die and actions, while none is taken."""
     if person.action:
         return []
     found: list[Action] = []
@@ -103,36 +81,13 @@ def die_and_commit(g: Heist, n: int, person: Person) -> list[Action]:
     for card, name in dict.fromkeys(open_actions(g, person)):
         if card != person.card or name not in special:
             found.append(Commit(n, card, name))
-        elif person.ideas >= PRICES.get(name, 0):
-            ways = special_ways(g, n, person, card, name)
-            found += [way for way in ways if not why_no_special(g, n, way)]
+        else:
+            found += special_options(g, n, name)
     return found
 
 
-def special_ways(g: Heist, n: int, person: Person, card: str, name: str) -> list[Commit]:
-    names = g.layout.names
-    if name in ("Autopwn", "Exploit"):
-        others = [t for t in g.playing() if t != n]
-        return [Commit(n, card, name, target=t, sub=sub) for t in others for sub in GIVEN]
-    if name == "Bolt":
-        return [Commit(n, card, name, ideas=ideas) for ideas in (1, 2)]
-    if name == "Rewire":
-        tiles = [] if g.remote_locked(person.at) else cameras_near(g, person)[:3]
-        return [Commit(n, card, name, tiles=[names[tile] for tile in tiles])]
-    if name == "Breach":
-        sides = external_sides(g, person.at) if g.indoors(person) else []
-        return [Commit(n, card, name, side=side) for side in sides]
-    if name == "Toss Loot":
-        return [
-            Commit(n, card, name, tile=names[tile], kinds=[kind])
-            for tile in toss_tiles(g, person)
-            for kind in dict.fromkeys(carried(person))
-        ]
-    return [Commit(n, card, name)]
-
-
 def sub_actions(g: Heist, n: int, person: Person) -> list[Action]:
-    """MH-AC-4"""
+    """MH-AC-4  What its action has left it to do, and where."""
     found: list[Action] = []
     names = g.layout.names
     for sub, count in enumerate(person.subs):
@@ -155,7 +110,7 @@ def sub_actions(g: Heist, n: int, person: Person) -> list[Action]:
 
 
 def free_things(g: Heist, n: int, person: Person) -> list[Action]:
-    """MH-AC-7"""
+    """MH-AC-7  Picking up, dropping, opening, abilities, tokens of closed gates."""
     found: list[Action] = []
     names = g.layout.names
     found += [Pick(n, kind) for kind in g.loot.get(person.at, {})]
@@ -169,14 +124,14 @@ def free_things(g: Heist, n: int, person: Person) -> list[Action]:
         doors = [Open(n, "door", names[t]) for t in g.near_tiles(person.at)]
         found += [door for door in doors if not why_not_open(g, person, door)]
     if not person.is_npc():
-        found += abilities(g, n, person)
+        found += ability_options(g, n)
     if person.free_tokens:
         found += [Plan(n, names[tile]) for tile in g.tiles() if tile not in person.plan]
     return found
 
 
 def far_things(g: Heist, n: int, person: Person) -> list[Action]:
-    """MH-AB-20, -21"""
+    """MH-AB-20, -21  What LARCENIST and SWINDLER reach next door."""
     found: list[Action] = []
     for tile in g.near_tiles(person.at):
         place = g.layout.names[tile]
@@ -187,38 +142,14 @@ def far_things(g: Heist, n: int, person: Person) -> list[Action]:
     return found
 
 
-def abilities(g: Heist, n: int, person: Person) -> list[Action]:
-    names = g.layout.names
-    found: list[Ability] = []
-    for name in CARDS[person.card].abilities:
-        if why_not_able(g, person, name):
-            continue
-        if name in CODES:
-            found += [Ability(n, name, names[tile]) for tile in g.tiles_with(CAMERA)]
-        elif name == "VENT CRAWL":
-            found += [Ability(n, name, names[tile]) for tile in vents(g, person)]
-        elif name in PLANS:
-            none: Pairs = []
-            found.append(Ability(n, name, moves=none))
-        else:
-            found.append(Ability(n, name))
-    return [one for one in found if not why_no_ability(g, n, one)]
-
-
 def help_out(g: Heist, seat: int) -> list[Action]:
-    """MH-FX-1"""
-    if OLD_FRIEND not in g.team.fixers:
-        return []
-    out = len(g.here)
-    crew = [n for n, p in enumerate(g.people) if p.status == "in" and not p.is_npc()]
-    givers = [n for n in crew if g.people[n].at >= out and g.people[n].ideas >= HELP_COSTS]
-    return [
-        Fixer(OLD_FRIEND, character=n, to=other)
-        for n in givers
-        if g.people[n].seat == seat
-        for other in crew
-        if other != n
-    ]
+    """MH-FX-1  What fixers offer in this phase."""
+    found: list[Action] = []
+    for name in g.team.fixers:
+        card = FIXERS[name]
+        if card.when == "action" and card.ways is not None:
+            found += card.ways(g, seat, name)
+    return found
 
 
 # -- planning
@@ -241,7 +172,7 @@ def planning_options(g: Heist, seat: int) -> list[Action]:
 
 
 def token_options(g: Heist, n: int, person: Person, tiles: list[int]) -> list[Action]:
-    """MH-PL-2"""
+    """MH-PL-2  Tokens to take back, and to lay while it has any."""
     plans, unplans = tokens_of(g.board.key, g.layout.names, n)
     found: list[Action] = [unplans[tile] for tile in person.plan]
     if len(person.plan) < g.memory(person):
@@ -251,7 +182,7 @@ def token_options(g: Heist, n: int, person: Person, tiles: list[int]) -> list[Ac
 
 
 def start_options(g: Heist, n: int, person: Person) -> list[Action]:
-    """MH-PL-3"""
+    """MH-PL-3  Entrances that are not full, or starts inside."""
     if n in g.inside_characters:
         starts = [g.layout.names[tile] for tile in g.inside_starts]
     else:
@@ -273,7 +204,7 @@ def tokens_of(key: str, names: list[str], n: int) -> tuple[list[Action], list[Ac
 
 
 def shop_options(g: Heist, n: int, person: Person) -> list[Action]:
-    """MH-PL-4, MH-IT-5"""
+    """MH-PL-4, MH-IT-5  What can be bought, handed out, sold or used up."""
     found: list[Action] = []
     for item in ITEMS:
         trades: list[Buy | Equip] = [Buy(item, n), Equip(item, n)]
@@ -281,39 +212,9 @@ def shop_options(g: Heist, n: int, person: Person) -> list[Action]:
     for item in dict.fromkeys(person.items):
         if not why_no_item(g, person, Sell(item, n)):
             found.append(Sell(item, n))
-        if ITEMS[item].effect == "schematics":
+        if ITEMS[item].reveals:
             tiles = [g.layout.names[t] for t in g.tiles() if g.unknown[t]]
             found += [UseItem(item, n, tile) for tile in tiles]
-    return found
-
-
-def fixer_options(g: Heist, seat: int) -> list[Action]:
-    """MH-FX  As section 4 lists them."""
-    found: list[Action] = []
-    names = g.layout.names
-    mine = [n for n, person in enumerate(g.people) if person.seat == seat]
-    for name in g.team.fixers:
-        fixer = FIXERS[name]
-        if name == "Bookie":
-            found += [Fixer(name, amount=k * 1000) for k in range(1, fixer.most // 1000 + 1)]
-        elif name == "Visage":
-            who = mine if "Extorted Locksmith" in g.team.fixers else mine[:1]
-            unknown = [tile for tile in g.tiles() if g.unknown[tile]]
-            found += [Fixer(name, character=n, tile=names[t]) for n in who for t in unknown]
-        elif name in ("Frustrated Beat Cop", "Security Consultant"):
-            found += [Fixer(name, count=k) for k in (1, 2, 3)]
-        elif name == "Unscrupulous Jeweler":
-            found.append(Fixer(name, count=1))
-        elif name == "The Architect":
-            found += [Fixer(name, token=token) for token in ("idea2", "idea3")]
-        elif name == "Retired Mastermind":
-            cards: Pairs = [{"id": f"M{k}", "position": 0} for k in (1, 2, 3)]
-            found += [Fixer(name, events=cards[:k]) for k in (1, 2, 3)]
-        elif name == "The Mayor":
-            guarded = g.tiles_with(GUARD)
-            found += [Fixer(name, character=n, tile=names[t]) for n in mine for t in guarded]
-        elif fixer.when == "planning" and name != "Extorted Locksmith":
-            found.append(Fixer(name))
     return found
 
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from safehouse.core.data import records
-from safehouse.games.heist.actions import Commit
-from safehouse.games.heist.data import CARDS, ITEMS, NPCS, SKILLS
+from safehouse.games.heist.cards.card import ITEMS
+from safehouse.games.heist.data import CARDS, NPCS, SKILLS
 from safehouse.games.heist.people import Person
 from safehouse.games.heist.table import Heist
 
@@ -20,14 +20,9 @@ def open_actions(g: Heist, person: Person) -> list[tuple[str, str]]:
     found += [(skill, SKILLS[skill].faces[person.die - 1]) for skill in person.skills]
     for name in person.items:
         item = ITEMS[name]
-        if person.die in item.rolls and not (item.effect == "flashbang" and person.cannot_subdue()):
+        if person.die in item.rolls and not (item.subdues and person.cannot_subdue()):
             found.append((name, name))
     return found
-
-
-def is_special(person: Person, action: Commit) -> bool:
-    """An action of the character card that an ability defines (there is a skill's Rewire too)."""
-    return action.from_ == person.card and action.action in CARDS[person.card].special
 
 
 records(__name__)

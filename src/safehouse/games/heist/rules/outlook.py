@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from safehouse.core.data import records
-from safehouse.games.heist.data import ALARM, ALERT, CRISES, NOISE, TRACKS
+from safehouse.games.heist.cards.card import CRISES
+from safehouse.games.heist.data import ALARM, ALERT, NOISE, TRACKS
 from safehouse.games.heist.shapes import Burned, Outlook
 from safehouse.games.heist.table import Heist
 
@@ -28,7 +29,10 @@ class Course:
         self.alarm: bool = False
 
     def pay(self, noise: int, alerts: int) -> None:
-        """MH-AC-5, MH-NO-1, -2"""
+        """MH-AC-5, MH-NO-1, -2
+
+        Noise moves the marker, and slots of the track and alerts burn cards.
+        """
         for _ in range(noise):
             if self.level < self.end:
                 self.level += 1

@@ -24,11 +24,13 @@ from safehouse.games.heist.actions import (
     Undo,
     Unready,
 )
-from safehouse.games.heist.cards.abilities import commit_special, use_ability
-from safehouse.games.heist.data import ACTIONS, HELP_COSTS, ITEMS, NOISE, SUBS, UNLOCK, Item
+from safehouse.games.heist.cards.abilities import use_ability
+from safehouse.games.heist.cards.card import FIXERS, ITEMS
+from safehouse.games.heist.cards.items import use_item
+from safehouse.games.heist.cards.special_actions import commit_special, is_special
+from safehouse.games.heist.data import ACTIONS, NOISE, SUBS, UNLOCK
 from safehouse.games.heist.events import (
     Committed,
-    HelpedOut,
     ReadyMade,
     Rolled,
     RoundBegins,
@@ -36,11 +38,11 @@ from safehouse.games.heist.events import (
     Turned,
     Undone,
 )
-from safehouse.games.heist.people import NOWHERE, Person
-from safehouse.games.heist.rules.alarm import discard_event, noise_is_over
+from safehouse.games.heist.people import NOWHERE
 from safehouse.games.heist.rules.carrying import do_open, pick_up, put_down, where
 from safehouse.games.heist.rules.escape import begin_escape
 from safehouse.games.heist.rules.event_phase import (
+    noise_is_over,
     npc_duty,
     pay_noise,
     run_crises,
@@ -48,11 +50,11 @@ from safehouse.games.heist.rules.event_phase import (
 )
 from safehouse.games.heist.rules.judging import why_not_act
 from safehouse.games.heist.rules.legal import action_options, planning_options
-from safehouse.games.heist.rules.offers import is_special
 from safehouse.games.heist.rules.planning import do_plan, why_not_plan
-from safehouse.games.heist.rules.security import roll, settle_step, subdue_all
+from safehouse.games.heist.rules.security import roll, settle_step
 from safehouse.games.heist.rules.subactions import do_sub
-from safehouse.games.heist.rules.undo import END, forget, remember
+from safehouse.games.heist.rules.undo import END, forget, remember, restore
+from safehouse.games.heist.rules.verbs import discard_event, rung
 from safehouse.games.heist.table import Heist
 
 
@@ -65,7 +67,7 @@ def ask_planning(g: Heist) -> None:
 
 
 def plan(g: Heist, seat: int, action: Action) -> None:
-    """MH-PL-1, -6"""
+    """MH-PL-1, -6  One step of planning; when everybody is ready the first round begins."""
     g.stop_asking()
     if isinstance(action, Ready | Unready):
         ready = isinstance(action, Ready)
@@ -128,7 +130,7 @@ def event_phase(g: Heist) -> None:
 
 
 def end_round(g: Heist) -> None:
-    """MH-EP-6"""
+    """MH-EP-6  The next round, or Escape if the noise is over or it was called."""
     g.loop = False
     g.secret = False
     if noise_is_over(g) or g.leaving:
@@ -156,6 +158,8 @@ def act(g: Heist, seat: int, action: Action) -> None:
         g.then(leave)
         return
     perform(g, seat, action)
+    if rung(g):
+        return
     if g.leaving:
         g.then(leave)  # BREACH
         return
@@ -186,11 +190,9 @@ def perform(g: Heist, seat: int, action: Action) -> None:
     elif isinstance(action, Ability):
         use_ability(g, action.character, action)
     elif isinstance(action, Fixer):
-        assert action.character is not None
-        assert action.to is not None
-        g.say(HelpedOut, action.character, action.to)
-        g.people[action.character].ideas -= HELP_COSTS
-        g.people[action.to].ideas += 1
+        body = FIXERS[action.fixer].body
+        assert body is not None
+        body(g, seat, action)
     else:
         assert isinstance(action, Plan)
         person = g.people[action.character]
@@ -199,13 +201,16 @@ def perform(g: Heist, seat: int, action: Action) -> None:
 
 
 def commit(g: Heist, action: Commit) -> None:
-    """MH-AC-3, MH-IT-1 … -3"""
+    """MH-AC-3, MH-IT-1 … -3
+
+    The action is taken: its icons are to do, and a special one or an item does more.
+    """
     person = g.people[action.character]
     g.say(Committed, action.character, action.from_, action.action)
     person.from_ = action.from_
     person.action = action.action
     if not person.is_npc() and is_special(person, action):
-        g.leaving = commit_special(g, action.character, action)
+        commit_special(g, action.character, action)
         return
     item = ITEMS[action.from_] if action.from_ in person.items else None
     row = ACTIONS[action.action] if item is None else item.row
@@ -213,22 +218,13 @@ def commit(g: Heist, action: Commit) -> None:
         person.subs[sub] += count
     if action.action == "Discover" and not g.options.discover_noise:
         person.subs[NOISE] -= row[NOISE]
-    person.picker = person.can("EFFICIENT PICKER") and row[UNLOCK] > 0
+    person.picker = person.has("picks_on") and row[UNLOCK] > 0
     if item is not None:
         use_item(g, person, item)
 
 
-def use_item(g: Heist, person: Person, item: Item) -> None:
-    """MH-IT-1 … -3  It may break; a flashbang subdues everybody around."""
-    if person.die in item.breaks_on:
-        person.items.remove(item.name)
-    if item.effect == "flashbang" and not g.remote_locked(person.at):
-        for tile in [*g.near_tiles(person.at), *([person.at] if g.indoors(person) else [])]:
-            subdue_all(g, person, tile)
-
-
 def phase_may_end(g: Heist) -> None:
-    """MH-AC-8"""
+    """MH-AC-8  The phase ends when every seat with a character in play is done."""
     for seat, marks in enumerate(g.seats):
         plays = [p for p in g.in_play() if p.seat == seat]
         if plays and not marks.done:
@@ -238,7 +234,7 @@ def phase_may_end(g: Heist) -> None:
 
 
 def leave(g: Heist) -> None:
-    """MH-AC-9, MH-AB-2"""
+    """MH-AC-9, MH-AB-2  Escape begins at once; a called one may wait for the event, by option."""
     breached = g.leaving
     if g.options.escape_after_event and not breached:
         g.leaving = True
@@ -267,19 +263,6 @@ def take_back(g: Heist, taker: int) -> None:
     g.heard = heard
 
 
-def restore(g: Heist, before: Heist) -> None:
-    g.stack.clear()
-    g.stop_asking()
-    for name in FIELDS:
-        setattr(g, name, getattr(before, name))
-
-
-# What a step of the Action phase may have changed.
-FIELDS = (
-    *("seats", "phase", "here", "unknown", "chits", "loot", "marks", "people", "level"),
-    *("deck", "discard", "active", "crises", "bag", "bag_order", "dice", "team", "choice"),
-    *("gates_closed", "loop", "base", "steps", "secret", "calm", "leaving", "answer"),
-)
 JUDGES[act] = why_not_act
 JUDGES[plan] = why_not_plan
 

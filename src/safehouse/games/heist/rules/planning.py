@@ -16,15 +16,11 @@ from safehouse.games.heist.actions import (
     Unready,
     UseItem,
 )
-from safehouse.games.heist.data import FIXERS, ITEMS, PAWN_SHOP, price_of
-from safehouse.games.heist.events import Bought, Equipped, FixerHelps, Placed, Planned
+from safehouse.games.heist.cards.calling import call_fixer, plan_reveal, why_no_fixer
+from safehouse.games.heist.cards.card import ITEMS
+from safehouse.games.heist.events import Bought, Equipped, Placed, Planned
 from safehouse.games.heist.people import NOWHERE, Person
-from safehouse.games.heist.pieces import GUARD
-from safehouse.games.heist.rules.bag import put_in_bag, take_from_bag
-from safehouse.games.heist.rules.security import reveal
-from safehouse.games.heist.table import MASTER_PLAN, Heist
-
-MAYOR = "The Mayor"
+from safehouse.games.heist.table import Heist
 
 
 # -- what is wrong with it
@@ -44,30 +40,28 @@ def why_not_plan(g: Heist, seat: int, action: Action) -> str:
         return f"character {n} is not one of its own."
     person = g.people[n]
     if isinstance(action, Plan):
-        tile = tile_named(g, action.tile)
+        tile = g.tile_named(action.tile)
         if tile == NOWHERE or tile in person.plan:
             return "a token goes on a tile of the board, one a tile."
         return "" if len(person.plan) < g.memory(person) else "it has no token left."
     if isinstance(action, Unplan):
-        return "" if tile_named(g, action.tile) in person.plan else "it has no token there."
+        return "" if g.tile_named(action.tile) in person.plan else "it has no token there."
     if isinstance(action, Place):
         return why_no_place(g, n, person, action.entrance)
     return why_no_item(g, person, action)
 
 
-def tile_named(g: Heist, name: str | None) -> int:
-    tile = g.layout.number.get(name or "", NOWHERE)
-    return tile if g.is_tile(tile) and g.here[tile] else NOWHERE
-
-
 def why_not_ready(g: Heist, seat: int) -> str:
-    """MH-PL-1"""
+    """MH-PL-1  Everybody must have a start."""
     lost = [p.name for p in g.people if p.seat == seat and p.at == NOWHERE]
     return f"{', '.join(lost)} must be placed first." if lost else ""
 
 
 def why_no_place(g: Heist, n: int, person: Person, where: str) -> str:
-    """MH-PL-3, MH-SE-9, MH-FX-14"""
+    """MH-PL-3, MH-SE-9, MH-FX-14
+
+    An entrance with room, or an inside start for who starts inside.
+    """
     if g.mayor == n:
         return "the Mayor has seen to its start."
     node = g.layout.number.get(where, NOWHERE)
@@ -83,24 +77,19 @@ def why_no_place(g: Heist, n: int, person: Person, where: str) -> str:
     return "" if limit is None or len(there) < limit else "that entrance is full."
 
 
-def price_for(g: Heist, item: str) -> int:
-    """MH-PL-4, MH-FX-2"""
-    return price_of(item, PAWN_SHOP in g.team.fixers)
-
-
 def owned(g: Heist, item: str) -> int:
     return g.team.items.get(item, 0) + sum([p.items.count(item) for p in g.people])
 
 
 def why_no_item(g: Heist, person: Person, action: Buy | Sell | Equip | UseItem) -> str:
-    """MH-PL-4, MH-IT-5"""
+    """MH-PL-4, MH-IT-5  Whether it can be bought, handed out, sold or used."""
     name = action.item
     if name not in ITEMS:
         return f"there is no item {name!r}."
     if isinstance(action, Buy):
         if owned(g, name) and not ITEMS[name].many:
             return "the team has one already."
-        return "" if g.team.cash >= price_for(g, name) else "the team cannot pay for it."
+        return "" if g.team.cash >= g.price_of(name) else "the team cannot pay for it."
     if isinstance(action, Equip):
         return "" if g.team.items.get(name, 0) else "the team has none in store."
     if name not in person.items:
@@ -108,132 +97,34 @@ def why_no_item(g: Heist, person: Person, action: Buy | Sell | Equip | UseItem) 
     if isinstance(action, Sell):
         if not g.options.sell_items:
             return "items are not bought back."
-        if name == MASTER_PLAN and len(person.plan) > g.memory(person) - 2:
+        tokens = ITEMS[name].memory
+        if tokens and len(person.plan) > g.memory(person) - tokens:
             return "too many of its tokens are on the board."
         return ""
-    if ITEMS[name].effect != "schematics":
+    if not ITEMS[name].reveals:
         return "that is of no use in planning."
-    tile = tile_named(g, action.tile)
+    tile = g.tile_named(action.tile)
     return "" if tile != NOWHERE and g.unknown[tile] else "name an unknown tile."
-
-
-# -- fixers
-def why_no_fixer(g: Heist, seat: int, action: Fixer) -> str:
-    """MH-FX-3 … -14"""
-    name = action.fixer
-    if name not in g.team.fixers or FIXERS[name].when != "planning":
-        return f"{name} cannot help now."
-    if name in g.team.used:
-        return f"{name} has helped already."
-    problem = why_not_paid(g, action)
-    if problem:
-        return problem
-    if name == "Frustrated Beat Cop":
-        fits = g.bag.get("guard", 0) >= (action.count or 0)
-        return "" if fits else "there are not that many plain guards in the bag."
-    if name == "Visage":
-        tile = tile_named(g, action.tile)
-        n = action.character
-        if tile == NOWHERE or not g.unknown[tile]:
-            return "name an unknown tile."
-        mine = n is not None and 0 <= n < len(g.people) and g.people[n].seat == seat
-        return "" if mine else "name a character of its own."
-    if name == "Prison Guard":
-        return why_no_prison_guard(g)
-    if name == "Retired Mastermind":
-        return why_no_mastermind(g, action)
-    if name == MAYOR:
-        return why_no_mayor(g, seat, action)
-    return "that works by itself." if name == "Extorted Locksmith" else ""
-
-
-def bill(action: Fixer) -> int:
-    """What it costs, by count or token; -1 for what there is not."""
-    price = FIXERS[action.fixer].price
-    if action.fixer == "Bookie":
-        return action.amount or -1
-    if action.fixer == "Security Consultant":
-        return (action.count or 0) * price["1"]
-    if action.fixer == "Frustrated Beat Cop":
-        return price.get(str(action.count), -1)
-    if action.fixer == "The Architect":
-        return price.get(action.token or "", -1)
-    if action.fixer == "Retired Mastermind":
-        return price.get(str(len(action.events or [])), -1)
-    return price.get("1", 0)
-
-
-def why_not_paid(g: Heist, action: Fixer) -> str:
-    name = action.fixer
-    cost = bill(action)
-    if name == "Bookie" and (cost % 1000 or not 1000 <= cost <= FIXERS[name].most):
-        return "a bet is $1,000 to $5,000, in thousands."
-    if name == "Security Consultant" and not 1 <= (action.count or 0) <= FIXERS[name].most:
-        return "1 to 3 blanks."
-    if name == "Unscrupulous Jeweler":
-        fits = 1 <= (action.count or 0) <= g.team.jewels
-        return "" if fits else "the team does not have that many jewels."
-    if name == "The Architect":
-        if f"{name}:{action.token}" in g.team.used:
-            return "that token is in the bag."
-        if action.token == "idea3" and f"{name}:idea2" not in g.team.used:
-            return "the 2-idea token comes first."
-    if cost < 0:
-        return "that is not on offer."
-    return "" if g.team.cash >= cost else "the team cannot pay for it."
-
-
-def why_no_prison_guard(g: Heist) -> str:
-    """MH-FX-7"""
-    inside = bool(g.inside_characters) or (g.npc is not None and g.is_tile(g.people[g.npc].at))
-    if not inside:
-        return "nobody starts inside."
-    return "" if g.bag.get("lock", 0) else "there is no lock in the bag."
-
-
-def why_no_mastermind(g: Heist, action: Fixer) -> str:
-    """MH-FX-13"""
-    size = len(g.deck)
-    taken: list[str] = []
-    for card in action.events or []:
-        name, position = card.get("id"), card.get("position")
-        if set(card) != {"id", "position"} or name not in ("M1", "M2", "M3") or name in taken:
-            return "name M1, M2 or M3, each once, and its position."
-        if type(position) is not int or not 0 <= position <= size:
-            return f"a position is 0 (top) to {size}."
-        taken.append(str(name))
-        size += 1
-    return ""
-
-
-def why_no_mayor(g: Heist, seat: int, action: Fixer) -> str:
-    """MH-FX-14"""
-    n, tile = action.character, tile_named(g, action.tile)
-    if n is None or not 0 <= n < len(g.people) or g.people[n].seat != seat:
-        return "name a character of its own."
-    if tile == NOWHERE or not g.count(tile, GUARD) or g.unknown[tile] or tile in g.inside_starts:
-        return "name a tile with an active guard, not an inside start."
-    return ""
 
 
 # -- carrying it out
 def do_plan(g: Heist, seat: int, action: Action) -> None:
     if isinstance(action, Fixer):
-        call_fixer(g, action)
+        call_fixer(g, seat, action)
         return
     assert isinstance(action, Plan | Unplan | Place | Buy | Sell | Equip | UseItem)
     person = g.people[action.character]
     if isinstance(action, Plan):
         g.say(Planned, action.character, action.tile, False)
-        person.plan = sorted([*person.plan, tile_named(g, action.tile)])
+        person.plan = sorted([*person.plan, g.tile_named(action.tile)])
     elif isinstance(action, Unplan):
         g.say(Planned, action.character, action.tile, True)
-        person.plan.remove(tile_named(g, action.tile))
+        person.plan.remove(g.tile_named(action.tile))
     elif isinstance(action, Place):
         g.say(Placed, action.character, action.entrance)
         person.at = g.layout.number[action.entrance]
     elif isinstance(action, Buy):
-        price = price_for(g, action.item)
+        price = g.price_of(action.item)
         g.say(Bought, action.character, action.item, price, False)
         g.team.cash -= price
         person.items.append(action.item)
@@ -248,60 +139,7 @@ def do_plan(g: Heist, seat: int, action: Action) -> None:
         g.team.cash += back
     else:
         person.items.remove(action.item)
-        plan_reveal(g, tile_named(g, action.tile), action.character)
-
-
-def plan_reveal(g: Heist, tile: int, n: int) -> None:
-    """MH-PL-5, MH-FX-6, -11"""
-    kind = reveal(g, tile, g.cameras_off)
-    if "Extorted Locksmith" in g.team.fixers:
-        g.people[n].ideas += {"lock": 1, "lock2": 2}.get(kind, 0)
-
-
-def call_fixer(g: Heist, action: Fixer) -> None:
-    """MH-FX-3 … -14"""
-    name = action.fixer
-    g.say(FixerHelps, name, max(0, bill(action)))
-    if name == "Unscrupulous Jeweler":
-        g.team.jewels -= action.count or 0
-        g.team.cash += FIXERS[name].pays * (action.count or 0)
-        return
-    g.team.cash -= bill(action)
-    if name == "Visage":
-        assert action.character is not None
-        plan_reveal(g, tile_named(g, action.tile), action.character)
-        return
-    if name == "The Architect":
-        put_in_bag(g, action.token or "")
-        g.team.used.append(f"{name}:{action.token}")
-        return
-    g.team.used.append(name)
-    if name == "Frustrated Beat Cop":
-        take_from_bag(g, "guard", action.count or 0)
-        put_in_bag(g, "blank", action.count or 0)
-    elif name == "Bookie":
-        g.team.bet = action.amount or 0
-    elif name == "Prison Guard":
-        locks = min(2, g.bag["lock"])
-        take_from_bag(g, "lock", locks)
-        put_in_bag(g, "blank", locks)
-    elif name == "Security Consultant":
-        put_in_bag(g, "blank", action.count or 0)
-    elif name == "Looting Specialist":
-        for lies in g.loot.values():
-            if "cash" in lies:
-                lies["cash"] += 1000
-    elif name == "Shell":
-        g.cameras_off = True
-    elif name == "Retired Mastermind":
-        for card in action.events or []:
-            g.deck.insert(int(card["position"]), str(card["id"]))
-    else:
-        assert name == MAYOR
-        g.add_chit(tile_named(g, action.tile), GUARD, -1)
-        assert action.character is not None
-        g.people[action.character].at = tile_named(g, action.tile)
-        g.mayor = action.character
+        plan_reveal(g, g.tile_named(action.tile), action.character)
 
 
 records(__name__)

@@ -123,7 +123,7 @@ def steps_of(g: Heist, person: Person) -> dict[str, Step]:
 
 
 def step_to(g: Heist, person: Person, node: int) -> Step:
-    """MH-SA-1, MH-SE-9, MH-LO-5"""
+    """MH-SA-1, MH-SE-9, MH-LO-5  What would come of a step there, if nothing held it."""
     if not g.is_tile(node):
         return "full" if is_full(g, node, person) else "leave"
     if g.is_shut(node):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from safehouse.core.data import records
 from safehouse.games.heist.data import (
     ALERT,
@@ -18,9 +20,11 @@ from safehouse.games.heist.data import (
 from safehouse.games.heist.events import Disabled, Unlocked
 from safehouse.games.heist.people import NOWHERE, Person
 from safehouse.games.heist.pieces import CAMERA, CAMERA_OFF, DOG, GUARD, LOCK, LOCK_OFF
-from safehouse.games.heist.rules.alarm import alert, make_noise
-from safehouse.games.heist.rules.security import THOUSAND, bank, enter, reveal, subdue
+from safehouse.games.heist.rules.entering import enter
+from safehouse.games.heist.rules.verbs import alert, bank, inspire, make_noise, reveal, subdue
 from safehouse.games.heist.table import Heist
+
+THOUSAND: Final = 1000  # dollars that a loot sub-action brings
 
 
 def is_full(g: Heist, node: int, comer: Person) -> bool:
@@ -38,7 +42,7 @@ def held(g: Heist, person: Person) -> bool:
 
 
 def why_no_move(g: Heist, person: Person, node: int) -> str:
-    """MH-SA-1"""
+    """MH-SA-1  A guard holds it, or the node cannot be entered."""
     if held(g, person):
         return "a guard on its tile holds it."
     if not g.is_tile(node):
@@ -72,11 +76,11 @@ def knows_a_way(g: Heist, person: Person) -> bool:
     """MH-AB-16, -17  With nothing unknown left a reveal is an idea."""
     if g.unknown_left():
         return False
-    return person.can("I KNOW A WAY") or any([p.can("WE KNOW A WAY") for p in g.in_play()])
+    return person.has("knows_a_way") or any([p.has("knows_ways_for_all") for p in g.in_play()])
 
 
 def do_sub(g: Heist, n: int, sub: int, node: int, dog: bool) -> None:
-    """MH-SA-1 … -9, MH-AC-4"""
+    """MH-SA-1 … -9, MH-AC-4  One sub-action is done and used up."""
     person = g.people[n]
     person.subs[sub] -= 1
     if sub == MOVE:
@@ -90,7 +94,7 @@ def do_sub(g: Heist, n: int, sub: int, node: int, dog: bool) -> None:
         g.say(Disabled, n, g.layout.names[node])
         g.turn_chit(node, CAMERA, CAMERA_OFF)
     elif sub == IDEA or (sub == REVEAL and node == NOWHERE):
-        g.inspire(n, 1)
+        inspire(g, n, 1)
     elif sub == REVEAL:
         reveal(g, node)
     elif sub == LOOT:

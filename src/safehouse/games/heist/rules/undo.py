@@ -7,13 +7,15 @@ them was left to chance, so that playing all but the last again leads back.
 from __future__ import annotations
 
 import json
+from typing import Final
 
 from safehouse.core.data import records
 from safehouse.core.state import Action
 from safehouse.games.heist.actions import Choose, EndActions
 from safehouse.games.heist.table import Heist, Kept
 
-END = ""  # how `end_actions` is written: it is no step by itself
+END: Final = ""  # how `end_actions` is written: it is no step by itself
+MACHINE: Final = ("game", "version", "chance", "stack", "asked")  # saved, but no fields of the game
 
 
 def remember(g: Heist, seat: int, action: Action) -> None:
@@ -32,6 +34,24 @@ def forget(g: Heist) -> None:
     g.base = None
     g.steps = []
     g.secret = False
+
+
+def fields() -> list[str]:
+    """Every field of a position, as its annotations name them: those that it is saved with."""
+    return [name for name in Heist().dump() if name not in MACHINE]
+
+
+FIELDS: Final[list[str]] = []  # asked for once
+
+
+def restore(g: Heist, before: Heist) -> None:
+    """MH-UN-1  Make of a position the one before, field by field; luck is where it was."""
+    if not FIELDS:
+        FIELDS.extend(fields())
+    g.stack.clear()
+    g.stop_asking()
+    for name in FIELDS:
+        setattr(g, name, getattr(before, name))
 
 
 records(__name__)

@@ -12,7 +12,8 @@ from typing import Any, Final, NamedTuple
 
 from rich.text import Text
 
-from safehouse.games.heist.data import ACTIONS, ICONS, ITEMS, SUBS
+from safehouse.games.heist.cards.deck import ITEMS
+from safehouse.games.heist.data import ACTIONS, ICONS, SUBS
 from safehouse.terminal.games.heist.crew import called
 from safehouse.terminal.games.heist.map import LOOT, ink, label
 from safehouse.terminal.generic import Choice, View

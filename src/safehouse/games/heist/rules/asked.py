@@ -1,0 +1,25 @@
+"""What a heist asks for, and what its beacons tell (MH-OB-1, MH-SB-1)."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+Need = tuple[str, str, int]  # what is asked, of which kind, how many
+Told = tuple[str, str, int]  # one entry of a beacon: what, of which kind, how many
+NEEDS: Final = ("secure", "cash", "npc", "inmates", "escapes")
+BEACON: Final = (
+    *("ideas", "cash", "loot", "alert", "noise", "guards"),
+    *("reveal_adjacent", "unlock_remote"),
+)
+
+
+def shown_need(need: Need) -> dict[str, Any]:
+    """A need as heist files and snapshots write it."""
+    kind, what, count = need
+    if kind == "secure":
+        return {"type": kind, "kind": what, "count": count}
+    if kind == "cash":
+        return {"type": kind, "amount": count}
+    if kind == "escapes":
+        return {"type": kind, "count": count}
+    return {"type": kind}

@@ -18,7 +18,7 @@ from safehouse.commands.heist import heist
 from safehouse.commands.house import DATA, backup, in_a_sentence, restore
 from safehouse.commands.moderating import admin
 from safehouse.commands.paper import scoresheet
-from safehouse.commands.reading import read_file, read_json_object, read_set
+from safehouse.commands.reading import allow_bot, read_file, read_json_object, read_set
 from safehouse.commands.supply import audit, docs, sbom
 from safehouse.core.errors import BadInput, IllegalAction
 
@@ -80,6 +80,13 @@ def main() -> None:
 @click.option("--ops", multiple=True, metavar="ADDRESS", help="May see /metrics and /healthz, too.")
 @click.option("--log", default="info", type=click.Choice(["debug", "info", "warning", "error"]))
 @click.option("--keep-days", type=click.IntRange(1), help="Delete games that ended before that.")
+@click.option(
+    "--bot",
+    "own_bots",
+    multiple=True,
+    metavar="GAME:NAME=BOT",
+    help="Offer a bot of yours: flip7:mine=exec:./mybot, or module:name.",
+)
 def serve(
     host: str,
     port: int,
@@ -89,6 +96,7 @@ def serve(
     ops: tuple[str, ...],
     log: str,
     keep_days: int | None,
+    own_bots: tuple[str, ...],
 ) -> None:
     """Open the house: server, page and bots on this machine.
 
@@ -98,6 +106,8 @@ def serve(
     """
     from safehouse.server.ops.serve import serve as open_house
 
+    for given in own_bots:
+        allow_bot(given)
     with in_a_sentence():
         open_house(
             host,

@@ -39,3 +39,15 @@ def read_file(file: Path) -> str:
         return file.read_text("utf-8")
     except (OSError, UnicodeDecodeError) as e:
         raise BadInput(f"{file} cannot be read: {getattr(e, 'strerror', None) or e}.") from None
+
+
+def allow_bot(given: str) -> None:
+    """`GAME:NAME=BOT`: a bot of the operator's own, offered at the tables of this house."""
+    from safehouse import games
+    from safehouse.bots import outside
+
+    where, found, how = given.partition("=")
+    game, named, name = where.partition(":")
+    if not found or not named or not how:
+        raise BadInput(f"--bot is written GAME:NAME=BOT, flip7:mine=exec:./mybot, not {given!r}.")
+    outside.allow(games.find(game).id, name, how)

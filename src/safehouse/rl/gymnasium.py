@@ -58,7 +58,7 @@ class SafehouseEnv(gymnasium.Env[Vector, np.int64]):
         self.at, self.reward, self.budget_ms = seat, reward, budget_ms
         self.most_steps, self.render_mode = most_steps, render_mode
         names = list(bots) or [USUAL.get(game, "random")]
-        made = [players.make(game, bot) if isinstance(bot, str) else bot for bot in names]
+        made = [players.invite(game, bot) if isinstance(bot, str) else bot for bot in names]
         self.bots = [made[k % len(made)] for k in range(n)]
         self.me = 0
         self.steps = 0

@@ -21,10 +21,10 @@ from safehouse.games.greed.actions import (
     Pay,
     Play,
 )
+from safehouse.games.greed.card import CARDS
 from safehouse.games.greed.table import DECISIONS, Greed
 
-SIZE: Final = 80  # of the printed deck
-CASH: Final = 4 * SIZE
+PRINTED: Final = 80  # cards; whoever adds one has a larger vocabulary
 KINDS: Final = [*dict.fromkeys([*DECISIONS.values(), "extra"])]
 EFFECTS: Final = [
     "extra_play",
@@ -38,9 +38,8 @@ KIND: Final = {name: n for n, name in enumerate(KINDS)}
 FORCE: Final = {name: n for n, name in enumerate(EFFECTS)}
 ZONES: Final = ("hand", "pile", "discard", "chosen", "passed_on", "revealed")
 SEAT: Final = (
-    ("display", SIZE), ("markers", SIZE), ("effects", len(EFFECTS)), ("cash", 1), ("worth", 1),
-    ("hand", 1), ("pile", 1), ("has_chosen", 1), ("lying", 1), ("thugs", 1), ("holdings", 1),
-    ("shown", 1), ("icons", 6),
+    ("effects", len(EFFECTS)), ("cash", 1), ("worth", 1), ("hand", 1), ("pile", 1),
+    ("has_chosen", 1), ("lying", 1), ("thugs", 1), ("holdings", 1), ("shown", 1), ("icons", 6),
 )  # fmt: skip
 
 
@@ -48,20 +47,24 @@ class GreedCodec(Codec):
     version = 1
     scale = 1e-5
 
+    def __init__(self, game: Any, seats: int, options: Any) -> None:
+        self.size: int = max([PRINTED, *CARDS])
+        super().__init__(game, seats, options)
+
     def vocabulary(self) -> list[Word]:
         zones = ("draft", "play", "display", "hand")
-        words: list[Word] = [(zone, card) for zone in zones for card in range(1, SIZE + 1)]
+        words: list[Word] = [(zone, card) for zone in zones for card in range(1, self.size + 1)]
         return [*words, "cash", "decline", "free"]
 
     def one_word(self, g: Any, seat: int, action: Any) -> int:
         if isinstance(action, Draft):
             return action.card - 1
         if isinstance(action, Play):
-            return SIZE + action.card - 1
+            return self.size + action.card - 1
         if action is DECLINE:
-            return CASH + 1
+            return 4 * self.size + 1
         if action is FREE:
-            return CASH + 2
+            return 4 * self.size + 2
         return -1
 
     def spell(self, g: Any, seat: int, action: Any) -> Spelling:
@@ -87,31 +90,35 @@ class GreedCodec(Codec):
         return float(table.seats[seat].worth())
 
     def fields(self) -> list[tuple[str, int]]:
-        parts = [(zone, SIZE) for zone in ZONES]
-        parts += [(f"seat{k}.{name}", size) for k in range(self.seats) for name, size in SEAT]
+        size = self.size
+        parts = [(zone, size) for zone in ZONES]
+        for k in range(self.seats):
+            parts += [(f"seat{k}.display", size), (f"seat{k}.markers", size)]
+            parts += [(f"seat{k}.{name}", wide) for name, wide in SEAT]
         parts += [("decision", len(KINDS)), ("round", 1), ("deck", 1), ("resolving", 1)]
-        return [*parts, ("queue", 1), ("mine", 1), ("ignored_costs", 1), ("said", SIZE)]
+        return [*parts, ("queue", 1), ("mine", 1), ("ignored_costs", 1), ("said", size)]
 
     def see(self, g: Any, me: int, out: array[float]) -> None:
         table: Greed = g
+        size = self.size
         mine = table.seats[me]
         for card in mine.hand:
             out[card - 1] = 1.0
         if table.phase == "draft":
             for card in mine.pile:
-                out[SIZE - 1 + card] = 1.0
+                out[size - 1 + card] = 1.0
         for card in table.discard:
-            out[2 * SIZE - 1 + card] = 1.0
+            out[2 * size - 1 + card] = 1.0
         if mine.chosen is not None:
-            out[3 * SIZE - 1 + mine.chosen] = 1.0
+            out[3 * size - 1 + mine.chosen] = 1.0
         for pile in mine.passed:
             for card in pile:
-                out[4 * SIZE - 1 + card] = 1.0
+                out[4 * size - 1 + card] = 1.0
         for _, card in table.queue:
-            out[5 * SIZE - 1 + card] = 1.0
+            out[5 * size - 1 + card] = 1.0
         for _, card in table.resolving:
-            out[5 * SIZE - 1 + card] = 1.0
-        at = self.see_seats(table, me, out, len(ZONES) * SIZE)
+            out[5 * size - 1 + card] = 1.0
+        at = self.see_seats(table, me, out, len(ZONES) * size)
         actor = table.actor()
         question = None if actor < 0 else table.asked[actor]
         if question is not None:
@@ -135,8 +142,8 @@ class GreedCodec(Codec):
             for holding in seat.holdings:
                 out[at + holding.card - 1] = 1.0
                 if holding.markers:
-                    out[at + SIZE - 1 + holding.card] = holding.markers / 4
-            at += 2 * SIZE
+                    out[at + self.size - 1 + holding.card] = holding.markers / 4
+            at += 2 * self.size
             for effect in table.effects:
                 if effect.seat == s and effect.kind in FORCE:
                     out[at + FORCE[effect.kind]] += 1.0

@@ -13,12 +13,13 @@ from typing import Any
 import click
 
 from safehouse import __version__
+from safehouse.commands.assistants import mcp as mcp_command
 from safehouse.commands.campaign import campaign
 from safehouse.commands.heist import heist
 from safehouse.commands.house import DATA, backup, in_a_sentence, restore
 from safehouse.commands.moderating import admin
 from safehouse.commands.paper import scoresheet
-from safehouse.commands.reading import allow_bot, read_file, read_json_object, read_set
+from safehouse.commands.reading import allow_bot, need_extra, read_file, read_json_object, read_set
 from safehouse.commands.supply import audit, docs, sbom
 from safehouse.core.errors import BadInput, IllegalAction
 
@@ -87,6 +88,7 @@ def main() -> None:
     metavar="GAME:NAME=BOT",
     help="Offer a bot of yours: flip7:mine=exec:./mybot, or module:name.",
 )
+@click.option("--mcp", is_flag=True, help="Let assistants sit down, over MCP at /mcp.")
 def serve(
     host: str,
     port: int,
@@ -97,6 +99,7 @@ def serve(
     log: str,
     keep_days: int | None,
     own_bots: tuple[str, ...],
+    mcp: bool,
 ) -> None:
     """Open the house: server, page and bots on this machine.
 
@@ -108,6 +111,8 @@ def serve(
 
     for given in own_bots:
         allow_bot(given)
+    if mcp:
+        need_extra("mcp", "Assistants")
     with in_a_sentence():
         open_house(
             host,
@@ -118,9 +123,11 @@ def serve(
             proxies=proxy,
             ops=ops,
             keep_days=keep_days or 0,
+            mcp=mcp,
         )
 
 
+main.add_command(mcp_command)
 main.add_command(backup)
 main.add_command(restore)
 main.add_command(admin)

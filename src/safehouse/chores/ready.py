@@ -108,6 +108,18 @@ def need_plots() -> None:
     invalidate_caches()
 
 
+def need_lock(extra: str, what: str) -> bool:
+    """What an extra takes, in the versions of its lock; False outside a checkout."""
+    lock = ROOT / f"requirements-{extra}.lock"
+    if not lock.is_file():
+        return False
+    say(f"{what}: installing what they take (once) …")
+    with _one_at_a_time():
+        _install("--require-hashes", "-r", str(lock))
+    invalidate_caches()
+    return True
+
+
 def need_docs() -> None:
     """What builds the documentation, in the versions of the lock."""
     if all(find_spec(name) is not None for name in ("mkdocs", "mkdocstrings", "ruff")):

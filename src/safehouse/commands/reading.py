@@ -51,3 +51,15 @@ def allow_bot(given: str) -> None:
     if not found or not named or not how:
         raise BadInput(f"--bot is written GAME:NAME=BOT, flip7:mine=exec:./mybot, not {given!r}.")
     outside.allow(games.find(game).id, name, how)
+
+
+def need_extra(extra: str, what: str) -> None:
+    """What an extra brings is there; a checkout installs it from its lock, once."""
+    from importlib.util import find_spec
+
+    from safehouse.chores.ready import need_lock
+
+    wanted = {"mcp": ("mcp",), "data": ("pyarrow",), "rl": ("gymnasium", "pettingzoo", "pyspiel")}
+    missing = [name for name in wanted[extra] if find_spec(name) is None]
+    if missing and not need_lock(extra, what):
+        raise BadInput(f"{what} take {missing[0]}: pip install 'safehouse-games[{extra}]'.")

@@ -37,7 +37,7 @@ SEATS = {"flip7": 2, "bankout": 2, "gang": 3, "greed": 2, "heist": 1}
 @pytest.mark.parametrize("game", SEATS)
 def test_a_reader_plays_a_whole_game_by_numbers(game: str) -> None:
     seats = SEATS[game]
-    rivals = {s: BOTS[game] for s in range(1, seats)}
+    rivals = dict.fromkeys(range(1, seats), BOTS[game])
     table = TextTable(game, seats, SHORT.get(game, {}), 3, rivals)
     dice = seeded(1)
     for _ in range(600):

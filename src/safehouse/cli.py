@@ -14,12 +14,13 @@ import click
 
 from safehouse import __version__
 from safehouse.checkout import chore
+from safehouse.commands.assistants import mcp as mcp_command
 from safehouse.commands.campaign import campaign
 from safehouse.commands.heist import heist
 from safehouse.commands.house import DATA, backup, in_a_sentence, restore
 from safehouse.commands.moderating import admin
 from safehouse.commands.paper import scoresheet
-from safehouse.commands.reading import read_file, read_json_object, read_set
+from safehouse.commands.reading import allow_bot, need_extra, read_file, read_json_object, read_set
 from safehouse.commands.supply import audit, docs, lock, sbom
 from safehouse.core.errors import BadInput, IllegalAction
 
@@ -81,6 +82,14 @@ def main() -> None:
 @click.option("--ops", multiple=True, metavar="ADDRESS", help="May see /metrics and /healthz, too.")
 @click.option("--log", default="info", type=click.Choice(["debug", "info", "warning", "error"]))
 @click.option("--keep-days", type=click.IntRange(1), help="Delete games that ended before that.")
+@click.option(
+    "--bot",
+    "own_bots",
+    multiple=True,
+    metavar="GAME:NAME=BOT",
+    help="Offer a bot of yours: flip7:mine=exec:./mybot, or module:name.",
+)
+@click.option("--mcp", is_flag=True, help="Let assistants sit down, over MCP at /mcp.")
 def serve(
     host: str,
     port: int,
@@ -90,6 +99,8 @@ def serve(
     ops: tuple[str, ...],
     log: str,
     keep_days: int | None,
+    own_bots: tuple[str, ...],
+    mcp: bool,
 ) -> None:
     """Open the house: server, page and bots on this machine.
 
@@ -99,6 +110,10 @@ def serve(
     """
     from safehouse.server.ops.serve import serve as open_house
 
+    for given in own_bots:
+        allow_bot(given)
+    if mcp:
+        need_extra("mcp", "Assistants")
     with in_a_sentence():
         open_house(
             host,
@@ -109,9 +124,11 @@ def serve(
             proxies=proxy,
             ops=ops,
             keep_days=keep_days or 0,
+            mcp=mcp,
         )
 
 
+main.add_command(mcp_command)
 main.add_command(backup)
 main.add_command(restore)
 main.add_command(admin)

@@ -3,7 +3,7 @@
 `./safehouse compile` builds them; the very same files serve pure and compiled.  A build is used
 only while the sources are exactly those it was made from, so it can never be stale.
 `SAFEHOUSE_BUILD=pure` leaves it alone, `SAFEHOUSE_BUILD=compiled` insists on it; `mixed` does so
-for the engine and the games, and leaves the bots interpreted, so that their lines can be counted.
+for the engine and the games, and leaves bots and codecs interpreted: their lines can be counted.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from safehouse.modules import COMPILED, PACKAGE, listed
 
 HOME = Path(sys.prefix) / "safehouse-compiled"  # where `./safehouse compile` puts its build
 SHIPPED = PACKAGE / "_compiled"  # where a compiled wheel has its own
-BOTS = "safehouse.bots"
+COUNTED = ("safehouse.bots.", "safehouse.codecs.")
 
 
 def digest() -> str:
@@ -37,15 +37,13 @@ def digest() -> str:
 class CompiledFinder:
     """Finds compiled modules before anybody looks for the pure ones."""
 
-    def __init__(self, home: Path, without: str = "nothing") -> None:
+    def __init__(self, home: Path, without: tuple[str, ...] = ()) -> None:
         suffix = EXTENSION_SUFFIXES[0]
         found = {
             ".".join(f.relative_to(home).parts).removesuffix(suffix): f
             for f in home.rglob(f"*{suffix}")
         }
-        self.files = {
-            name: file for name, file in found.items() if not name.startswith(f"{without}.")
-        }
+        self.files = {name: file for name, file in found.items() if not name.startswith(without)}
 
     def find_spec(
         self, name: str, path: Sequence[str] | None = None, target: ModuleType | None = None
@@ -61,7 +59,7 @@ def prefer_compiled() -> bool:
     wanted = os.environ.get("SAFEHOUSE_BUILD", "")
     home = None if wanted == "pure" else build_that_fits()
     if home is not None:
-        finder = CompiledFinder(home, without=BOTS if wanted == "mixed" else "nothing")
+        finder = CompiledFinder(home, without=COUNTED if wanted == "mixed" else ())
         sys.meta_path.insert(0, finder)
     elif wanted in ("compiled", "mixed"):
         raise ImportError("There is no compiled build of these sources: run ./safehouse compile.")

@@ -33,6 +33,8 @@ COMPILED: Final[dict[str, str]] = {
         "asked bag carrying chosen entering escape event_phase judging legal offers outlook "
         "phases planning reading security subactions undo verbs"
     ),
+    "codecs": "bankout base flip7 gang greed turns",
+    "codecs/heist": "answers codec places seeing spelling words",
     "bots/bankout": "outlook plan race shape sharp simple solve tables",
     "bots/flip7": "counting outlook plan",
     "bots/gang": "claims preflop",
@@ -59,6 +61,7 @@ INTERPRETED: Final[dict[str, str]] = {
 
 # These classes may be the base of interpreted ones: a plug-in game is not compiled.
 OPEN: Final[dict[str, tuple[str, ...]]] = {
+    "codecs/base.py": ("Codec",),
     "core/chance.py": ("Chance",),
     "core/state.py": ("Record", "Fixed", "Action", "Event", "State"),
 }

@@ -64,6 +64,17 @@ def need_plots() -> None:
     invalidate_caches()
 
 
+def need_lock(extra: str, what: str) -> bool:
+    """What an extra takes, in the versions of its lock; False outside a checkout."""
+    lock = ROOT / f"requirements-{extra}.lock"
+    if not lock.is_file():
+        return False
+    say(f"{what}: installing what they take (once) …")
+    with one_at_a_time():
+        install("--require-hashes", "-r", str(lock))
+    invalidate_caches()
+
+
 def say(line: str) -> None:
     print(line, file=sys.stderr, flush=True)
 

@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from safehouse import BadInput, commitment, sealed, seeded
-from safehouse.core.chance import Chance, load_chance
+from safehouse.core.chance import Chance, NeedsLuck, Scripted, load_chance
 
 KEY = "0123456789abcdef" * 4
 
@@ -58,3 +58,20 @@ def test_the_commitment_is_the_sha256_of_the_key_as_text() -> None:
 def test_a_key_that_is_none_is_refused(key: str) -> None:
     with pytest.raises(BadInput, match="16 to 64 digits"):
         sealed(key)
+
+
+def test_a_script_answers_and_where_it_ends_says_what_may_come() -> None:
+    luck = Scripted([2, 7])
+    twin = luck.clone()
+    pool = [7, 5, 7, 9]
+    assert luck.below(3) == 2
+    assert luck.pick(pool) == 7
+    assert sorted(pool) == [5, 7, 9]
+    with pytest.raises(NeedsLuck) as need:
+        luck.pick([5, 7, 7, 9])
+    assert need.value.outcomes == [(5, 0.25), (7, 0.5), (9, 0.25)]
+    with pytest.raises(NeedsLuck, match="4 outcomes") as need:
+        luck.below(4)
+    assert need.value.outcomes == [(k, 0.25) for k in range(4)]
+    assert twin.below(3) == 2
+    assert luck.dump() == [1, 1]

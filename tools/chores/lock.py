@@ -23,9 +23,12 @@ RUN, DEV = "requirements.lock", "requirements-dev.lock"
 BUILD, DOCS = "requirements-build.lock", "requirements-docs.lock"
 LOCKS = {  # what each holds; the first decides the versions
     RUN: ("--upgrade", "--extra", "serve"),
-    DEV: ("--upgrade", "-c", RUN, "--extra", "all", "--group", "dev"),
+    DEV: ("--upgrade", "-c", RUN, "--extra", "all", "--extra", "openspiel", "--group", "dev"),
     "requirements-compile.lock": ("-c", DEV, "--only-group", "compile"),
     "requirements-plots.lock": ("-c", DEV, "--only-group", "plots"),
+    "requirements-rl.lock": ("-c", DEV, "--extra", "rl", "--extra", "openspiel"),
+    "requirements-mcp.lock": ("-c", DEV, "--extra", "mcp"),
+    "requirements-data.lock": ("-c", DEV, "--extra", "data"),
     DOCS: ("--upgrade", "-c", DEV, "--only-group", "docs"),
     BUILD: ("--upgrade", "--only-group", "build"),
 }

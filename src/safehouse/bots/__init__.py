@@ -2,6 +2,7 @@
 
 The bots of a game are a module with `OFFERED`, a list of `BotInfo`, the weakest first, and `make`,
 which makes one by its name: `bots/<id>` for our games, `<package>.bots` for those of others.
+Bots may also come from outside: installed, a module's, or a program in any language (`invite`).
 """
 
 from __future__ import annotations
@@ -9,18 +10,21 @@ from __future__ import annotations
 from types import ModuleType
 
 from safehouse import games
+from safehouse.bots import outside
 from safehouse.bots.base import WAIT, Bot, BotInfo, ask_bot, next_move
 from safehouse.bots.random import RANDOM, RandomBot
 from safehouse.core.errors import BadInput
 from safehouse.parts import part
 
-__all__ = ["WAIT", "Bot", "BotInfo", "ask_bot", "make", "next_move", "offered"]
+__all__ = ["WAIT", "Bot", "BotInfo", "ask_bot", "invite", "make", "next_move", "offered"]
 
 
 def offered(game_id: str) -> list[BotInfo]:
     """The bots to choose from, the weakest first."""
     known = _players(games.find(game_id).id)
-    return [RANDOM, *known.OFFERED] if known else [RANDOM]
+    house = [RANDOM, *known.OFFERED] if known else [RANDOM]
+    more = outside.more_for(game_id)
+    return [*more, *house] if more else house
 
 
 def make(game_id: str, name: str) -> Bot:
@@ -31,10 +35,21 @@ def make(game_id: str, name: str) -> Bot:
     known = _players(game_id)
     bot: Bot | None = known.make(name) if known else None
     if bot is None:
+        bot = outside.more_bot(game_id, name)
+    if bot is None:
         names = ", ".join(info.name for info in infos)
         title = games.find(game_id).name
         raise BadInput(f"There is no bot {name!r} for {title}; there are: {names}.")
     return bot
+
+
+def invite(game_id: str, name: str) -> Bot:
+    """The bot of that name, or `module:name`, or a program, `exec:./mybot`.
+
+    For whoever runs the program themselves: never for a name that a stranger has sent.
+    """
+    games.find(game_id)
+    return outside.invited(game_id, name) if outside.is_outside(name) else make(game_id, name)
 
 
 def _players(game_id: str) -> ModuleType | None:

@@ -39,3 +39,27 @@ def read_file(file: Path) -> str:
         return file.read_text("utf-8")
     except (OSError, UnicodeDecodeError) as e:
         raise BadInput(f"{file} cannot be read: {getattr(e, 'strerror', None) or e}.") from None
+
+
+def allow_bot(given: str) -> None:
+    """`GAME:NAME=BOT`: a bot of the operator's own, offered at the tables of this house."""
+    from safehouse import games
+    from safehouse.bots import outside
+
+    where, found, how = given.partition("=")
+    game, named, name = where.partition(":")
+    if not found or not named or not how:
+        raise BadInput(f"--bot is written GAME:NAME=BOT, flip7:mine=exec:./mybot, not {given!r}.")
+    outside.allow(games.find(game).id, name, how)
+
+
+def need_extra(extra: str, what: str) -> None:
+    """What an extra brings is there; a checkout installs it from its lock, once."""
+    from importlib.util import find_spec
+
+    from safehouse.needs import need_lock
+
+    wanted = {"mcp": ("mcp",), "data": ("pyarrow",), "rl": ("gymnasium", "pettingzoo", "pyspiel")}
+    missing = [name for name in wanted[extra] if find_spec(name) is None]
+    if missing and not need_lock(extra, what):
+        raise BadInput(f"{what} take {missing[0]}: pip install 'safehouse-games[{extra}]'.")

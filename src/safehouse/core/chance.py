@@ -76,6 +76,51 @@ class Sealed(Chance):
         return [self.a, self.b, self.key]
 
 
+class NeedsLuck(Exception):
+    """A script has ended: what may come, each with its likelihood; equal cards are one outcome."""
+
+    def __init__(self, outcomes: list[tuple[int, float]]) -> None:
+        super().__init__(f"{len(outcomes)} outcomes are possible here")
+        self.outcomes: list[tuple[int, float]] = outcomes
+
+
+class Scripted(Chance):
+    """Luck that somebody else decides: it makes explicit chance nodes out of any game.
+
+    All luck is a stream of `below` and `pick`, for piles have no order until they are drawn from.
+    A script answers with numbers and cards; where it ends, `NeedsLuck` says what may come.
+    """
+
+    script: list[int]
+    at: int
+
+    def __init__(self, script: list[int] | None = None, at: int = 0) -> None:
+        self.a = 1
+        self.b = 1
+        self.script = script or []
+        self.at = at
+
+    def below(self, n: int) -> int:
+        if self.at == len(self.script):
+            raise NeedsLuck([(k, 1 / n) for k in range(n)])
+        self.at += 1
+        return self.script[self.at - 1]
+
+    def pick(self, pool: list[int]) -> int:
+        if self.at == len(self.script):
+            kinds = sorted(set(pool))
+            raise NeedsLuck([(card, pool.count(card) / len(pool)) for card in kinds])
+        self.at += 1
+        card = self.script[self.at - 1]
+        i = pool.index(card)
+        pool[i] = pool[-1]
+        pool.pop()
+        return card
+
+    def clone(self) -> Chance:
+        return Scripted(self.script, self.at)
+
+
 def load_chance(data: list[Any]) -> Chance:
     return Sealed(data[2], data[0]) if len(data) == 3 else Chance(data[0], data[1])
 

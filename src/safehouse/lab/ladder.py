@@ -9,7 +9,7 @@ import sys
 from rich.console import Console
 from rich.table import Table
 
-from safehouse import games
+from safehouse import bots, games
 from safehouse.measure.sim import simulate
 from safehouse.parts import part
 
@@ -20,28 +20,38 @@ def lines() -> list[tuple[str, dict[str, object], str, float]]:
     return [(name, *line) for name, known in found for line in getattr(known, "CLAIMS", ())]
 
 
+def against_all(game: str, bot: str) -> list[tuple[str, dict[str, object], str, float]]:
+    """A bot of somebody's own against every bot of the house, on the smallest table."""
+    seats = games.find(game).min_seats
+    rivals = [info.name for info in bots.offered(game)]
+    return [(game, {}, ",".join([bot, *[rival] * (seats - 1)]), 0.0) for rival in rivals]
+
+
 def main(args: list[str] | None = None) -> int:
     """Play every line; 1 if one of them does not hold."""
     parser = argparse.ArgumentParser(prog="python -m safehouse.lab.ladder", description=__doc__)
     parser.add_argument("--games", type=int, default=4000, help="games a line (4000)")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--cores", type=int, default=None)
+    parser.add_argument("--game", help="with --bot: the game that it plays")
+    parser.add_argument("--bot", help="a bot of yours, module:name or exec:./mybot, against all")
     asked = parser.parse_args(args)
     table = Table(title=f"{asked.games:,} games a line, seed {asked.seed}", title_style="bold")
     for name in ("game", "bot", "against", "wins", "95 %", "par", "must be", ""):
         table.add_column(name)
     failed = 0
-    for game, options, names, least in lines():
-        bots = names.split(",")
-        result = simulate(game, bots, asked.games, asked.seed, options, cores=asked.cores)
+    played = against_all(asked.game, asked.bot) if asked.game and asked.bot else lines()
+    for game, options, names, least in played:
+        players = names.split(",")
+        result = simulate(game, players, asked.games, asked.seed, options, cores=asked.cores)
         first = result.players[0]
         holds = first.share >= least
         failed += not holds
         table.add_row(
             *(
                 f"{game} {json.dumps(options)}" if options else game,
-                bots[0],
-                ", ".join(bots[1:]),
+                players[0],
+                ", ".join(players[1:]),
                 f"{first.share:.1%}",
             ),
             *(f"{first.low:.1%} – {first.high:.1%}", f"{result.par:.0%}"),

@@ -122,7 +122,7 @@ def simulate(
         )
     game.read_options(options, len(names))
     for name in names:
-        players.make(game_id, name)
+        players.invite(game_id, name)
     used = cores or cores_here()
     parts = pieces(games, used)
     jobs = [(game_id, names, dict(options or {}), seed, *part) for part in parts]
@@ -150,7 +150,7 @@ def play_games(
 ) -> Chunk:
     """The games `start` to `stop`; runs in a process of its own."""
     game = house.find(game_id)
-    made = {name: players.make(game_id, name) for name in names}
+    made = {name: players.invite(game_id, name) for name in names}
     seats = len(names)
     won, total, squares = [0] * seats, [0] * seats, [0] * seats
     decisions = rounds = 0

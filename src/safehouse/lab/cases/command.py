@@ -67,7 +67,7 @@ def record_games(
     if len(names) > players:
         raise BadInput(f"{len(names)} bots cannot sit on {players} seats.")
     for name in names:
-        bots.make(game_id, name)
+        bots.invite(game_id, name)
     folder = folder_for(out)
     with tempfile.TemporaryDirectory(dir=folder) as scratch:
         written: list[Path] = []

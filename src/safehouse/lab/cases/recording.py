@@ -23,7 +23,7 @@ def record_game(
     game: Game[Any, Any], players: int, seed: int, options: dict[str, Any], names: list[str]
 ) -> dict[str, Any]:
     """One game as a case: bot k of `names` plays seat k, then they start again."""
-    minds = [bots.make(game.id, names[s % len(names)]) for s in range(players)]
+    minds = [bots.invite(game.id, names[s % len(names)]) for s in range(players)]
     dice = seeded(seed + 1_000_000_007)
     heard: list[Event] = []
     g = game.new(players, options, luck=seeded(seed), heard=heard)

@@ -25,6 +25,7 @@ from safehouse.server.http.security import (
     is_secure,
     origin_allowed,
 )
+from safehouse.server.mcp import NoAssistants, at_mcp
 from safehouse.server.ops import lag
 from safehouse.server.ops.control import control
 from safehouse.server.ops.limits import visitor_at
@@ -151,7 +152,7 @@ def make_app(settings: Settings) -> Guard:
             asyncio.create_task(house.clocks.note_forever(lobby)),
         ]
         try:
-            async with control(house):
+            async with control(house), assistants.open():
                 log.info("open", extra={"data": str(settings.data)})
                 yield
         finally:
@@ -166,5 +167,7 @@ def make_app(settings: Settings) -> Guard:
             await asyncio.to_thread(house.close)
             log.info("closed")
 
-    routes: list[BaseRoute] = [WebSocketRoute("/ws/{code}", Sockets(house)), *Api(house).routes()]
+    assistants = at_mcp(house) if settings.mcp else NoAssistants()
+    routes: list[BaseRoute] = [WebSocketRoute("/ws/{code}", Sockets(house))]
+    routes += [*assistants.routes(), *Api(house).routes()]
     return Guard(Starlette(routes=routes, lifespan=lifespan), house)

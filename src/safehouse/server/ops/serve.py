@@ -73,6 +73,7 @@ def serve(
     proxies: Sequence[str] = (),
     ops: Sequence[str] = (),
     keep_days: int = 0,
+    mcp: bool = False,
 ) -> None:
     """Open the house at `host` and `port`, with everything that lasts in the folder `data`."""
     for address in (proxies, ops):
@@ -90,6 +91,7 @@ def serve(
             ops=tuple(ops),
             workers=workers,
             keep_days=keep_days,
+            mcp=mcp,
         )
         server = make_server(settings, greeting(host, listening.getsockname()[1], url))
         # uvicorn raises the signal again when it has closed everything: there is nothing left to do

@@ -43,6 +43,8 @@ class Limits:
     qr: Rate = Rate(6, 1)
     report: Rate = Rate(4, 1 / 300)  # what people say about each other
     trouble: Rate = Rate(10, 0.1)  # pages that say what went wrong in them
+    mcp: Rate = Rate(60, 4)  # what an assistant asks for
+    guests: int = 200  # seats that assistants hold; more are refused
     sockets_an_address: int = 300
     sockets: int = 5000
     connections: int = 6000  # then requests are answered with 503
@@ -103,6 +105,8 @@ class Settings:
     public_tables: int = 1  # of one visitor that wait for players at a time
     handover_lasts: float = 600.0  # a link that hands seats over
     sleep_after: float = 120.0  # a room without sockets leaves the memory
+    mcp: bool = False  # assistants may sit down, at /mcp
+    guest_stays: float = 90.0  # an assistant that asks for nothing any more is away
     keep_days: float = 0  # after which finished games are deleted; 0: never
     limits: Limits = field(default_factory=Limits)
 

@@ -1,0 +1,163 @@
+"""A position as a strict sequence of decisions: one seat, one word.
+
+Where several seats are asked at once they come one after the other.  If the order of their actions
+matters (chips of The Gang, a heist), a seat may `wait`; the last of those asked may not, so that a
+game always goes on.  What only takes something back is left out: a game should end.
+"""
+
+from __future__ import annotations
+
+from array import array
+from typing import Any
+
+from safehouse.codecs.base import WAIT_WORD, Codec, Spelling
+from safehouse.core.chance import Chance
+from safehouse.core.state import WAIT, Action
+
+
+class Turns:
+    """One game, asked word by word; `step` takes the number of a word."""
+
+    def __init__(self, codec: Codec, g: Any, forced: bool = False) -> None:
+        self.codec: Codec = codec
+        self.g: Any = g
+        self.forced: bool = forced  # whether moves without a choice are asked for
+        self.seat: int = -1
+        self.said: Spelling = ()  # words of an action that is not complete
+        self.waited: int = 0  # a bit for each seat that waits since something happened
+        self.choices: dict[int, Any] = {}
+        self.moves: int = 0
+        self.turn_to(0)
+
+    @property
+    def over(self) -> bool:
+        over: bool = self.g.over
+        return over
+
+    def clone(self) -> Turns:
+        """A twin that goes its own way."""
+        twin = Turns.__new__(Turns)
+        twin.codec = self.codec
+        twin.g = self.g.clone()
+        twin.forced = self.forced
+        twin.seat = self.seat
+        twin.said = self.said
+        twin.waited = self.waited
+        twin.choices = self.choices
+        twin.moves = self.moves
+        return twin
+
+    def imagine(self, luck: Chance) -> Turns:
+        """One that the acting seat cannot tell from this one."""
+        twin = self.clone()
+        twin.g = self.g.imagine(self.seat, luck)
+        return twin
+
+    def legal(self) -> list[int]:
+        """The numbers of the words that may be said now, ascending."""
+        return sorted(self.choices)
+
+    def observe(self, seat: int) -> array[float]:
+        """What `seat` knows; the acting seat also what it has begun to say."""
+        return self.codec.observe(self.g, seat, self.said if seat == self.seat else ())
+
+    def step(self, word: int) -> None:
+        """The acting seat says this word; KeyError where it may not."""
+        chosen = self.choices[word]
+        if chosen is WAIT:
+            self.waited |= 1 << self.seat
+            self.turn_to(self.seat + 1)
+        elif isinstance(chosen, tuple):  # the next word of a longer action
+            self.said = chosen
+            self.ask(self.seat)
+            if not self.forced and len(self.choices) == 1:
+                self.step(next(iter(self.choices)))
+        else:
+            self.act(chosen)
+
+    def act(self, action: Any) -> None:
+        """The acting seat does this, however it would be spelt."""
+        self.play(action)
+        self.turn_to(self.seat + 1)
+
+    def play(self, action: Any) -> None:
+        self.g.apply(self.seat, action)
+        self.moves += 1
+        self.said = ()
+        self.waited = 0
+
+    def turn_to(self, first: int) -> None:
+        """The next seat that has a choice, from `first` on; moves without a choice are made."""
+        g = self.g
+        while not g.over:
+            if not self.find(first):
+                if not self.waited:
+                    raise RuntimeError("nobody can act")
+                self.waited = 0
+                continue
+            if self.forced or len(self.choices) > 1:
+                return
+            chosen: Any = next(iter(self.choices.values()))
+            while isinstance(chosen, tuple):
+                self.said = chosen
+                self.ask(self.seat)
+                if len(self.choices) > 1:
+                    return
+                chosen = next(iter(self.choices.values()))
+            self.play(chosen)
+            first = self.seat + 1
+        self.seat = -1
+        self.said = ()
+        self.choices = {}
+
+    def find(self, first: int) -> bool:
+        """Ask the first seat from there on that does not wait and has something to decide."""
+        g = self.g
+        if g.open == 1:
+            return self.ask(g.actor())
+        asked = g.asked
+        n = len(asked)
+        for k in range(n):
+            seat = (first + k) % n
+            waits = bool(self.waited >> seat & 1)
+            if asked[seat] is not None and not waits and self.ask(seat):
+                return True
+        return False
+
+    def ask(self, seat: int) -> bool:
+        codec = self.codec
+        g = self.g
+        choices = codec.choices(g, seat, self.said)
+        if not choices:
+            return False
+        if g.open > 1 and not self.said and codec.free(g) and self.others_may(seat):
+            choices[codec.number[WAIT_WORD]] = WAIT
+        self.seat = seat
+        self.choices = choices
+        return True
+
+    def others_may(self, seat: int) -> bool:
+        """Whether another seat has not waited yet and could do something."""
+        g = self.g
+        for s, question in enumerate(g.asked):
+            if s != seat and question is not None and not self.waited >> s & 1:
+                for action in g.legal(s):
+                    if not action.takes_back:
+                        return True
+        return False
+
+    def waits(self) -> bool:
+        """Let the others go first, where that is possible."""
+        n = self.codec.number.get(WAIT_WORD, -1)
+        if n not in self.choices:
+            return False
+        self.step(n)
+        return True
+
+    def words_for(self, action: Action) -> list[int]:
+        """The words by which the acting seat says this, from what it has said on."""
+        number = self.codec.number
+        if action is WAIT:
+            return [number[WAIT_WORD]]
+        words = self.codec.spell(self.g, self.seat, action)
+        return [number[word] for word in words[len(self.said) :]]

@@ -73,6 +73,7 @@ def need_lock(extra: str, what: str) -> bool:
     with one_at_a_time():
         install("--require-hashes", "-r", str(lock))
     invalidate_caches()
+    return True
 
 
 def say(line: str) -> None:

@@ -26,7 +26,7 @@ from safehouse.games.heist.pieces import (
 from safehouse.games.heist.rules.asked import Need, Told, shown_need
 from safehouse.games.heist.rules.chosen import Options
 
-VERSION: Final = 2
+VERSION: Final = 3
 Phase = Literal["planning", "action", "event", "escape", "levelup", "over"]
 
 

@@ -29,4 +29,4 @@ def test_a_whole_game_leaves_the_page_at_its_end_without_a_complaint(
     plan: Plan, running: Running, person: Callable[..., Person]
 ) -> None:
     motion = {} if plan.calm else MOVING
-    Soak(running, person("Ines", plan.screen, **motion), plan).play()
+    Soak(running, person("Ines", plan.screen, own=True, **motion), plan).play()

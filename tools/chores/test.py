@@ -44,7 +44,7 @@ BROWSER_TESTS = "tests/browser"
 SPREAD = ("--dist", "worksteal")
 COUNTED = (*SPREAD, "--cov-report=")
 UNCOUNTED = (*SPREAD, "-p", "no:randomly")
-PURE = ("-n", "1", *COUNTED, "-m", "(rules or pure) and not slow")
+PURE = ("-n", "0", *COUNTED, "-m", "(rules or pure) and not slow")
 REST = ("-n", "2", *COUNTED, "-m", "not (rules or pure or slow)")
 COMPILED = ("-n", "2", *UNCOUNTED, "-m", "(slow or both) and not browser")
 # One process more than there are cores: whoever watches a page waits most of the time.

@@ -78,7 +78,7 @@ def test_two_people_and_a_rematch_each_with_a_promise_of_its_own(person: Invite)
         if len(promised) == 1:
             for someone, again in ((ines, "Rematch"), (milo, "Revanche")):
                 someone.button(again).click()
-            ines.page.get_by_role("link", name=re.compile("next game")).click()
+            ines.page.get_by_role("link", name="Start the rematch").click()
             ines.sees("as soon as the browsers of all players have added")  # Milo is waited for
             milo.page.get_by_role("link", name=re.compile("nächsten")).click()
             for someone in (ines, milo):

@@ -62,10 +62,10 @@ def test_a_dead_line_is_said_and_mended(person: Invite) -> None:
     name = yara.page.locator(".me .who b").inner_text()
     broken.append(True)
     lines[-1].close(code=1012, reason="the server restarts")
-    yara.sees("The line is dead")
+    yara.sees("Connection lost")
     broken.clear()
     yara.button("Try now").click()
-    expect(yara.page.get_by_text("The line is dead")).to_have_count(0)
+    expect(yara.page.get_by_text("Connection lost")).to_have_count(0)
     assert yara.page.locator(".me .who b").inner_text() == name
     # The browser may complain of the try that "Try now" cut short; of nothing else.
     yara.complaints = [c for c in yara.complaints if "before the connection is" not in c]

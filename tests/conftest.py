@@ -2,10 +2,14 @@
 
 import os
 from collections.abc import Iterator
+from datetime import UTC, datetime
 
 import pytest
 
 os.environ.setdefault("SAFEHOUSE_BUILD", "pure")
+# What takes turns (`rotating` in tests/tables.py) does so by the day; all processes of a run have
+# the same number from here, also at midnight, and it stands at the head of the run's report.
+os.environ.setdefault("SAFEHOUSE_ROTATION", str(datetime.now(UTC).toordinal()))
 MACHINE = "tests/core/"  # what every game stands on, also an interpreted one on compiled classes
 RULES = (
     MACHINE,
@@ -16,12 +20,24 @@ RULES = (
 )
 
 
+def pytest_report_header() -> str:
+    return f"rotation, to repeat this run: SAFEHOUSE_ROTATION={os.environ['SAFEHOUSE_ROTATION']}"
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
+        if item.get_closest_marker("repeats") and not is_the_first(item):
+            item.add_marker(pytest.mark.slow)
         if item.nodeid.startswith(RULES):
             item.add_marker(pytest.mark.rules)
         if item.nodeid.startswith(MACHINE):
             item.add_marker(pytest.mark.both)
+
+
+def is_the_first(item: pytest.Item) -> bool:
+    """Whether it has the first of the values that its test is given."""
+    assert isinstance(item, pytest.Function)
+    return not any(item.callspec.indices.values())
 
 
 @pytest.fixture

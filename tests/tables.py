@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import os
 from collections import Counter
-from typing import Any
+from collections.abc import Sequence
+from typing import Any, TypeVar
 
 import msgspec
 from hypothesis import strategies as st
@@ -23,11 +25,19 @@ from safehouse.core.options import (
 )
 
 AnyGame = Game[Any, Any]
+T = TypeVar("T")
 
 
-def some(many: int, few: int) -> int:
+def some(many: T, few: T) -> T:
     """Of random games the compiled build plays many; where lines are counted a few are enough."""
     return many if safehouse.COMPILED else few
+
+
+def rotating(values: Sequence[T], count: int) -> list[T]:
+    """So many of them, others every day; the head of a run's report says how to repeat it."""
+    turn = int(os.environ["SAFEHOUSE_ROTATION"]) * count
+    chosen = {(turn + n) % len(values) for n in range(min(count, len(values)))}
+    return [values[n] for n in sorted(chosen)]
 
 
 def every_game() -> list[AnyGame]:

@@ -136,7 +136,7 @@ def test_keeps_the_contract(game: AnyGame) -> None:
 
     TableOfThis.game = game
     limits: Any = settings(
-        max_examples=some(40, 12),
+        max_examples=some(24, 12),
         stateful_step_count=60,
         deadline=None,
         suppress_health_check=list(HealthCheck),

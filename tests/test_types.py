@@ -48,7 +48,7 @@ TABLES: dict[str, list[tuple[int, dict[str, Any]]]] = {
 CASES = Path(__file__).parent
 SELDOM = {"greed.nobody_found", "greed.reshuffled"}  # what happens in none of them
 LOOKS = 40  # positions of a random game that are looked at
-EVERY = 6  # of a recorded game each sixth position is, and all that is heard
+EVERY = 12  # of a recorded game each twelfth position is, and all that is heard
 Seen = tuple[State, list[Event]]  # a position, and what was heard since the one before
 
 

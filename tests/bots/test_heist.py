@@ -39,7 +39,7 @@ from safehouse.measure.heist.crews import crew
 
 # -- whole games
 @pytest.mark.parametrize("heist", list(HEISTS))
-@pytest.mark.parametrize("size", [3, 4])
+@pytest.mark.parametrize("size", [3, pytest.param(4, marks=pytest.mark.slow)])
 def test_every_heist_is_played_to_its_end(heist: str, size: int) -> None:
     options = {"heist": heist, "crew": size, "characters": crew(size, HEISTS[heist].difficulty)}
     g = HEIST.new(1, options, luck=seeded(size))
@@ -47,6 +47,7 @@ def test_every_heist_is_played_to_its_end(heist: str, size: int) -> None:
     assert g.outcome in ("won", "lost")
 
 
+@pytest.mark.repeats
 @pytest.mark.parametrize("seats", [2, 3, 4])
 @pytest.mark.parametrize("heist", ["amnesty", "bricks", "rivalries", "serverfarm"])
 def test_any_number_of_seats_plays_without_a_word(heist: str, seats: int) -> None:

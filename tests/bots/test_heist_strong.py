@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from tests.tables import rotating
 
 from safehouse import games, seeded
 from safehouse.bots.base import WAIT, ask_bot, next_move
@@ -325,7 +326,7 @@ def game(heist: str, size: int, seats: int, seed: int) -> Heist:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("heist", list(HEISTS))
+@pytest.mark.parametrize("heist", rotating(list(HEISTS), 5))
 def test_it_plays_every_heist_to_its_end(heist: str) -> None:
     seats, size = ((1, 3), (4, 4))[list(HEISTS).index(heist) % 2]
     g = game(heist, size, seats, seats)
@@ -339,7 +340,7 @@ def test_it_plays_every_heist_to_its_end(heist: str) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("heist", ["exhibition", "serverfarm", "bricks", "rivalries"])
+@pytest.mark.parametrize("heist", rotating(["exhibition", "serverfarm", "bricks", "rivalries"], 2))
 def test_it_plays_beside_people_who_do_anything(heist: str) -> None:
     g = game(heist, 4, 2, 5)
     dice = seeded(9)
@@ -376,7 +377,7 @@ OTHERS = [
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("heist", ["inclusion", "exhibition", "final"])
+@pytest.mark.parametrize("heist", rotating(["inclusion", "exhibition", "final"], 1))
 @pytest.mark.parametrize("first", [0, 4])
 def test_it_plays_with_any_crew(heist: str, first: int) -> None:
     builds = [{"name": c, "character": c, "skills": s} for c, s in OTHERS[first : first + 4]]

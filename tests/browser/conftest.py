@@ -11,7 +11,8 @@ from typing import Literal
 
 import pytest
 from playwright.sync_api import Browser, Page, expect, sync_playwright
-from tests.browser.people import PHONE, STUCK, Person, Screen, address
+from tests.browser.contexts import Contexts, Lent
+from tests.browser.people import PHONE, STUCK, USUAL, Person, Screen, address
 from tests.server.driver import Running, quick
 
 from safehouse.core.exchange import Exchange
@@ -63,19 +64,30 @@ def chromium() -> Iterator[Browser]:
 Invite = Callable[..., Person]
 
 
-@pytest.fixture
-def person(chromium: Browser, house: str) -> Iterator[Invite]:
-    """People, each with a browser of their own; a complaint in its console fails the test."""
-    people: list[Person] = []
+@pytest.fixture(scope=as_long_as_possible)
+def contexts(chromium: Browser) -> Iterator[Contexts]:
+    lending = Contexts(chromium)
+    yield lending
+    lending.close()
 
-    def invite(name: str, screen: Screen = PHONE, **more: object) -> Person:
-        people.append(Person(chromium, house, name, screen, **more))
+
+@pytest.fixture
+def person(contexts: Contexts, house: str) -> Iterator[Invite]:
+    """People, each with a browser of their own; a complaint in its console fails the test.
+
+    `own`: with one whose cache is empty, and to which a test may do what it likes."""
+    people: list[Person] = []
+    lent: list[Lent] = []
+
+    def invite(name: str, screen: Screen = PHONE, own: bool = False, **more: object) -> Person:
+        lent.append(contexts.take(house, screen, own, {**USUAL, **more}))
+        people.append(Person(lent[-1].context, house, name))
         return people[-1]
 
     yield invite
     complaints = [f"{p.name}: {text}" for p in people for text in p.complaints]
-    for p in people:
-        p.context.close()
+    for one in lent:
+        one.give_back()
     assert not complaints
 
 

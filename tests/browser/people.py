@@ -9,7 +9,15 @@ from contextlib import suppress
 from typing import Any, NamedTuple
 from urllib.parse import urlsplit
 
-from playwright.sync_api import Browser, ConsoleMessage, Error, Locator, Page, WebSocket, expect
+from playwright.sync_api import (
+    BrowserContext,
+    ConsoleMessage,
+    Error,
+    Locator,
+    Page,
+    WebSocket,
+    expect,
+)
 from tests.server.driver import Running
 
 
@@ -24,6 +32,7 @@ SMALL_PHONE = Screen(360, 640, True)
 DESKTOP = Screen(1440, 900, False)
 OPEN = ":not([disabled])"
 # Nothing moves unless a test asks for it: quicker, and as some people have it.
+USUAL: dict[str, Any] = {"color_scheme": "dark", "locale": "en", "reduced_motion": "reduce"}
 MOVING = {"reduced_motion": "no-preference"}
 HARMLESS = ("404", "preloaded using link preload but not used within")  # on a slow machine
 STUCK = 60  # seconds without any news after which nothing will come; machines may be slow
@@ -54,31 +63,18 @@ def address(running: Running) -> str:
 class Person:
     """Somebody with a browser of their own."""
 
-    def __init__(
-        self, chromium: Browser, house: str, name: str, screen: Screen, **more: Any
-    ) -> None:
+    def __init__(self, context: BrowserContext, house: str, name: str) -> None:
+        self.context = context
         self.house = house
         self.name = name
         self.complaints: list[str] = []
         self.heard_at = time.monotonic()
-        options: dict[str, Any] = {
-            "color_scheme": "dark",
-            "locale": "en",
-            "reduced_motion": "reduce",
-            **more,
-        }
-        self.context = chromium.new_context(
-            viewport={"width": screen.width, "height": screen.height},
-            has_touch=screen.touch,
-            **options,
-        )
-        self.context.set_default_timeout(STUCK * 1000)
-        self.context.add_init_script(f"localStorage.setItem('safehouse.name', '{name}')")
         self.page = self.open()
 
     def open(self) -> Page:
         """Another tab of the same browser."""
         page = self.context.new_page()
+        page.add_init_script(f"localStorage.setItem('safehouse.name', '{self.name}')")
         page.on("console", self._listen)
         page.on("pageerror", lambda error: self.complaints.append(str(error)))
         page.on("websocket", self._note_news)

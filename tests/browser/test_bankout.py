@@ -8,7 +8,7 @@ from contextlib import suppress
 
 import pytest
 from playwright.sync_api import Error, Page, expect
-from tests.browser.people import DESKTOP, MOVING, PHONE, Person, way
+from tests.browser.people import DESKTOP, PHONE, Person, way
 from tests.browser.watching import Watching
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
@@ -88,7 +88,7 @@ def test_two_people_play_a_match_with_a_countered_swap(
     person: Invite, picture: Picture, fix_luck: Callable[[str], None]
 ) -> None:
     fix_luck(LUCK)
-    ines, milo = Robber(person("Ines", DESKTOP, **MOVING)), Robber(person("Milo", PHONE))
+    ines, milo = Robber(person("Ines", DESKTOP)), Robber(person("Milo", PHONE))
     asked = {"game": "bankout", "seats": 2, "name": "Ines", "options": {"target": TARGET}}
     made = ines.page.request.post(f"{ines.person.house}/api/tables", data=asked).json()
     ines.person.go(f"/t/{made['code']}")

@@ -43,7 +43,7 @@ Invite = Callable[..., Person]
 def test_a_board_that_throws_is_drawn_again_and_the_house_is_told(
     game: str, running: Running, person: Invite
 ) -> None:
-    ines = person("Ines", DESKTOP)
+    ines = person("Ines", DESKTOP, own=True)
     ines.context.add_init_script(SPOIL)
     told: list[str] = []
 
@@ -65,7 +65,7 @@ def test_a_board_that_throws_is_drawn_again_and_the_house_is_told(
 
 
 def test_a_board_that_does_not_come_through_can_be_fetched_again(person: Invite) -> None:
-    ines = person("Ines", PHONE)
+    ines = person("Ines", PHONE, own=True)
     lost: list[str] = []
 
     def lose_once(route: Route) -> None:
@@ -89,7 +89,7 @@ def test_a_reload_a_second_tab_and_the_way_back_find_the_table_as_it_is(
     running: Running, person: Invite
 ) -> None:
     """In the middle of the first deal, when the picture is behind the game."""
-    ines = person("Ines", PHONE)
+    ines = person("Ines", PHONE, own=True)
     ines.sit(200)
     ines.page.reload()
     expect(ines.page.locator('.play[data-still="true"]')).to_be_visible()

@@ -249,8 +249,9 @@ def test_a_question_is_answered_with_a_button(
     expect(table.page.locator('[data-do="commit"]').first).to_be_visible()
 
 
-@pytest.mark.parametrize("screen", [PHONE, DESKTOP], ids=["phone", "desktop"])
-@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize(
+    ("screen", "theme"), [(PHONE, "light"), (DESKTOP, "dark")], ids=["phone", "desktop"]
+)
 def test_tools_change_hands_on_the_street_and_who_is_there_is_safe(
     person: Invite, picture: Picture, screen: Screen, theme: Literal["light", "dark"]
 ) -> None:

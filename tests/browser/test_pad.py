@@ -44,7 +44,7 @@ def total(yara: Person, name: str, points: int) -> None:
 def test_a_pad_is_kept_and_goes_on_without_network(
     person: Invite, picture: Callable[[Page, str], None]
 ) -> None:
-    yara = person("Yara", PHONE)
+    yara = person("Yara", PHONE, own=True)
     begin(yara, ["Yara", "Milo"])
     write(yara, "Yara", ["12", "10", "×2", "+4"])  # F7-SCO-1: doubled first, then added to
     total(yara, "Yara", 48)

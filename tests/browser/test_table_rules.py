@@ -23,12 +23,12 @@ def sits_down(someone: Person, game: str, options: dict[str, Any]) -> None:
     expect(someone.page.locator(".felt .me").first).to_be_visible()
 
 
-@pytest.mark.parametrize("screen", [PHONE, DESKTOP], ids=["phone", "desktop"])
-@pytest.mark.parametrize("light", [False, True], ids=["dark", "light"])
+@pytest.mark.parametrize(
+    ("screen", "look"), [(PHONE, "dark"), (DESKTOP, "light")], ids=["phone", "desktop"]
+)
 def test_the_rules_drawer_follows_the_options(
-    person: Invite, picture: Picture, screen: Screen, light: bool
+    person: Invite, picture: Picture, screen: Screen, look: str
 ) -> None:
-    look = "light" if light else "dark"
     name = f"{look}-{screen.width}"
     ines = person("Ines", screen, color_scheme=look)
     sits_down(ines, "flip7", {"target": 100, "stay_empty": True})

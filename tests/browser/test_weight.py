@@ -28,7 +28,7 @@ ASKED = """performance.getEntriesByType('resource')
 
 def test_the_first_paint_of_a_table_is_under_60_kb(person: Invite) -> None:
     """Every script and style that was asked for before the table was there, gzipped."""
-    yara = person("Yara", DESKTOP)
+    yara = person("Yara", DESKTOP, own=True)
     yara.go("/")
     yara.button("Play now").first.click()
     expect(yara.page.locator(".felt .stage")).to_be_visible()
@@ -62,10 +62,10 @@ def test_a_dead_line_is_said_and_mended(person: Invite) -> None:
     name = yara.page.locator(".me .who b").inner_text()
     broken.append(True)
     lines[-1].close(code=1012, reason="the server restarts")
-    yara.sees("The line is dead")
+    yara.sees("Connection lost")
     broken.clear()
     yara.button("Try now").click()
-    expect(yara.page.get_by_text("The line is dead")).to_have_count(0)
+    expect(yara.page.get_by_text("Connection lost")).to_have_count(0)
     assert yara.page.locator(".me .who b").inner_text() == name
     # The browser may complain of the try that "Try now" cut short; of nothing else.
     yara.complaints = [c for c in yara.complaints if "before the connection is" not in c]

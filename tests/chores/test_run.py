@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 import subprocess
 import sys
-import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import partial
@@ -16,8 +16,9 @@ from typing import Any
 import pytest
 from _pytest.mark.expression import Expression
 from coverage import Coverage
+from tests import conftest
 from tools.chores import ready, test
-from tools.chores.test import Run, Tally
+from tools.chores.steps import Job, Run, Tally
 
 from safehouse import needs
 from safehouse.checkout import ROOT
@@ -30,26 +31,6 @@ def nothing_on_the_path(name: str) -> None:
 def test_a_report_is_counted() -> None:
     junit = '<testsuites><testsuite tests="9" failures="2" errors="1" skipped="3"/></testsuites>'
     assert test.count(junit) == Tally(passed=3, failed=3, skipped=3)
-
-
-def test_a_failed_step_does_not_hide_the_next(capsys: pytest.CaptureFixture[str]) -> None:
-    run = Run()
-    assert not run.step("first", lambda: Tally(failed=1))
-    assert run.step("second", lambda: Tally(passed=4, skipped=1))
-    assert run.close() == 1
-    said = capsys.readouterr().out
-    assert "FAILED" in said
-    assert said.endswith("\n4 passed, 1 failed, 1 skipped\n")
-
-
-def test_a_command_that_fails_is_counted() -> None:
-    assert test._call([sys.executable, "-c", ""]) == Tally(passed=1)
-    assert test._call([sys.executable, "-c", "raise SystemExit(3)"]) == Tally(failed=1)
-
-
-def test_rules_that_do_not_exist_need_no_coverage() -> None:
-    assert not test._has_code("src/safehouse/nowhere")
-    assert test._covered("--include", ["src/safehouse/nowhere"], 100, False) == Tally()
 
 
 def test_the_browser_named_in_the_environment_is_taken(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -93,6 +74,12 @@ def test_root_on_debian_is_spared_the_question(
     assert called[1][-1] == "chromium"
 
 
+@contextmanager
+def one_after_another(run: Run, steps: Callable[[Run], object]) -> Iterator[None]:
+    steps(run)
+    yield
+
+
 class Stage:
     """Stands in for every command the runner would start; those named in `broken` fail."""
 
@@ -105,11 +92,12 @@ class Stage:
         monkeypatch.setattr(test, "developer_ready", lambda: 0)
         monkeypatch.setattr(test, "need_compiler", lambda: None)
         monkeypatch.setattr(subprocess, "run", self.run)
-        monkeypatch.setattr(test, "beside", self.beside)
+        monkeypatch.setattr(Job, "call", self.call)
+        monkeypatch.setattr(Run, "beside", one_after_another)
 
-    @contextmanager
-    def beside(self, command: list[str]) -> Iterator[Callable[[], Tally]]:
-        yield lambda: test._call(command)
+    def call(self, command: list[str], cwd: Path = ROOT, env: Any = None) -> Tally:
+        failed = self.run(command, env=env or {}).returncode
+        return Tally(failed=1) if failed else Tally(passed=1)
 
     def run(self, command: list[str], **more: Any) -> subprocess.CompletedProcess[str]:
         line = " ".join(map(str, command))
@@ -160,14 +148,53 @@ def test_checks_run_no_test(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_every_test_is_run_on_some_build(monkeypatch: pytest.MonkeyPatch) -> None:
     stage = Stage(monkeypatch)
     assert test.run_tests([]) == 0
-    runs = [line for line in stage.commands if "-m pytest" in line]
+    runs = pytest_runs(stage)
     assert [stage.builds[line] for line in runs] == ["pure", "mixed", "compiled", "compiled"]
-    wanted = [Expression.compile(line.split(" -m ")[2].split(" --")[0]) for line in runs]
+    wanted = [Expression.compile(asked_for(line)) for line in runs]
     for marks in powerset(("rules", "pure", "slow", "both", "browser")):
         if "browser" in marks and not ("slow" in marks and "both" not in marks):
             continue  # what needs a browser is slow, and tests nobody's rules
         times = sum(one.evaluate(partial(has, marks)) for one in wanted)
         assert times == 1 + ("both" in marks and "slow" not in marks), marks
+
+
+def test_every_run_is_given_the_files_it_finds_its_tests_in(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    stage = Stage(monkeypatch)
+    test.run_tests([])
+    pure, rest, compiled, browser = (set(line.split()) for line in pytest_runs(stage))
+    assert set(conftest.RULES) == {with_slash(path) for path in test.TESTS_OF_RULES}
+    assert {f"--ignore={path}" for path in (*test.TESTS_OF_RULES, "tests/browser")} <= rest
+    assert not [path for path in rest if path.startswith("tests/")]
+    assert "tests/browser" in browser
+    for file in (ROOT / "tests").rglob("test_*.py"):
+        path, text = file.relative_to(ROOT).as_posix(), file.read_text("utf-8")
+        if path.startswith("tests/browser"):
+            continue
+        marks = {name for name in ("pure", "slow", "both", "repeats") if f"mark.{name}" in text}
+        is_rule = path.startswith(conftest.RULES)
+        assert is_in(path, pure) == (is_rule or "pure" in marks), path
+        is_machine = path.startswith(conftest.MACHINE)
+        assert is_in(path, compiled) == (is_machine or bool(marks - {"pure"})), path
+
+
+def pytest_runs(stage: Stage) -> list[str]:
+    """The runs of pytest, those without compiled rules first."""
+    return [line for line in stage.commands if "-m pytest" in line]
+
+
+def asked_for(line: str) -> str:
+    """The marks that a run of pytest is told to look for."""
+    return re.split(r" (?:tests/|--)", line.split(" -m ")[2])[0]
+
+
+def with_slash(path: str) -> str:
+    return path if path.endswith(".py") else f"{path}/"
+
+
+def is_in(path: str, given: set[str]) -> bool:
+    return any(path == one or path.startswith(f"{one}/") for one in given)
 
 
 def test_what_needs_a_browser_is_slow() -> None:
@@ -189,8 +216,9 @@ def test_lines_of_the_rules_are_counted_in_their_own_tests(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     stage = Stage(monkeypatch)
-    test.counted(Run(), True)
-    rules, rest = (line for line in stage.commands if "-m pytest" in line)
+    test.rules(Run())
+    test.rest(Run(), True)
+    rules, rest = pytest_runs(stage)
     assert [word for word in rules.split() if word.startswith("--cov=")] == [
         "--cov=src/safehouse/core",
         "--cov=src/safehouse/games",
@@ -207,24 +235,7 @@ def test_lines_of_the_rules_are_counted_in_their_own_tests(
 def test_slow_tests_are_run_though_nothing_is_compiled(monkeypatch: pytest.MonkeyPatch) -> None:
     stage = Stage(monkeypatch, "build()")
     assert test.run_tests([]) == 1
-    tests = [line for line in stage.commands if "-m pytest" in line]
-    assert [stage.builds[line] for line in tests] == ["pure"] * 4
-
-
-def test_a_command_beside_the_others_is_waited_for(capsys: pytest.CaptureFixture[str]) -> None:
-    with test.beside([sys.executable, "-c", "print('built')"]) as done:
-        print("first")
-        assert done() == Tally(passed=1)
-    assert capsys.readouterr().out == "first\nbuilt\n"
-    with test.beside([sys.executable, "-c", "raise SystemExit(3)"]) as done:
-        assert done() == Tally(failed=1)
-
-
-def test_a_command_beside_the_others_does_not_outlive_them() -> None:
-    started = time.monotonic()
-    with test.beside([sys.executable, "-c", "import time; time.sleep(900)"]):
-        pass
-    assert time.monotonic() - started < 600
+    assert [stage.builds[line] for line in pytest_runs(stage)] == ["pure"] * 4
 
 
 def test_what_is_missing_is_said_before_anything_runs(

@@ -91,17 +91,25 @@ def environment(place: Path, python: str, wheel: Path) -> Path:
     return inside
 
 
+@pytest.fixture(scope="session")
+def here(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The Python of an environment with the wheel, of the version that runs the tests."""
+    return environment(tmp_path_factory.mktemp("here") / "env", HERE, wheel_in(built))
+
+
 @pytest.mark.parametrize("python", VERSIONS)
-def test_every_game_is_played_from_the_wheel(python: str, built: Path, tmp_path: Path) -> None:
-    inside = environment(tmp_path / "env", python, wheel_in(built))
+def test_every_game_is_played_from_the_wheel(
+    python: str, built: Path, here: Path, tmp_path: Path
+) -> None:
+    other = python != HERE
+    inside = environment(tmp_path / "env", python, wheel_in(built)) if other else here
     played = run(inside, "-I", ROOT / "tools" / "check_wheel.py", at=tmp_path)
     assert played.returncode == 0, played.stderr
     assert f"safehouse {safehouse.__version__}, pure, Python {python}." in played.stdout
 
 
-def test_the_plain_command_says_which_extra_it_needs(built: Path, tmp_path: Path) -> None:
-    inside = environment(tmp_path / "env", HERE, wheel_in(built))
-    said = run(inside.with_name("safehouse"), "play", "flip7", at=tmp_path)
+def test_the_plain_command_says_which_extra_it_needs(here: Path, tmp_path: Path) -> None:
+    said = run(here.with_name("safehouse"), "play", "flip7", at=tmp_path)
     assert said.returncode == 1
     assert said.stderr == (
         "The command safehouse needs more packages: pip install 'safehouse-games[play]'.\n"

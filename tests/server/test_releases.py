@@ -14,12 +14,14 @@ import pytest
 from tests.server.driver import Browser, Table
 from tests.server.releases import Release, changed, copied, reworded, with_kept
 from tests.server.survivors import errors_in
+from tests.tables import rotating
 
 from safehouse import games
 from safehouse.core.record import read_record
 from safehouse.lab.replaying import verify_record
 
 SEATS = {"bankout": 2, "flip7": 3, "gang": 3, "greed": 3, "heist": 2}
+PLAYED = rotating([*SEATS], 3)
 MOVES = 6  # that a person makes before the release, and after it
 
 
@@ -92,22 +94,22 @@ def test_games_go_on_and_replays_open_after_a_release(
     old, new = copied(tmp_path / "old"), changed(tmp_path / "new")
     house = open_house(running, old, data)
     with house.browser() as ines:
-        going_on = {game: begin(ines, game) for game in SEATS}
-        over = {game: begin(ines, game) for game in SEATS}
-        for game in SEATS:
+        going_on = {game: begin(ines, game) for game in PLAYED}
+        over = {game: begin(ines, game) for game in PLAYED}
+        for game in PLAYED:
             finish(ines.open(over[game]))
             play(ines.open(going_on[game]), MOVES)
-        before = {game: replay_of(ines, over[game]) for game in SEATS}
+        before = {game: replay_of(ines, over[game]) for game in PLAYED}
         ines.sockets.close()
         house.terminate()
 
         house = open_house(running, new, data)
-        for game in SEATS:
+        for game in PLAYED:
             name = games.find(game).name
             assert f"{name}: 1 game that is going on began under older rules" in house.greeting
             assert f"{name}: 1 game of older rules" in house.greeting
         ines.move_to(house.port)
-        for game in SEATS:
+        for game in PLAYED:
             assert replay_of(ines, over[game]) == before[game]
             table = ines.open(going_on[game])
             play(table, MOVES)
@@ -129,7 +131,7 @@ def test_games_go_on_and_replays_open_after_a_release(
         house.run("restore", str(file), "--data", str(there))
         house = open_house(running, new, there)
         ines.move_to(house.port)
-        for game in SEATS:
+        for game in PLAYED:
             assert replay_of(ines, over[game]) == before[game]
     for folder in (data, there):
         assert errors_in(folder / "log") == []

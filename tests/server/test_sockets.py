@@ -225,10 +225,10 @@ def test_a_socket_that_reads_nothing_holds_nobody(serving: Callable[..., Running
         )
         table = ines.open(code)
         table.until_frame()
-        assert play_on(table, 150) < 2
+        assert play_on(table, 150) < 20  # it would be held for good; machines may be slow
         table.until(lambda: table.frame["legal"])
         n = table.frame["n"]
-        slow.settimeout(10)
+        slow.settimeout(60)
         heard = read_frames(slow, lambda m: m["t"] == "frame" and m["n"] >= n)
         shown = [m for m in heard if m["t"] == "frame"]
         assert len(shown) < n - 20  # many positions were never sent

@@ -219,6 +219,7 @@ def test_a_cut_is_a_number() -> None:
 
 
 # -- what happens -----------------------------------------------------------------------------
+@pytest.mark.repeats
 @pytest.mark.parametrize("options", TABLES, ids=range(len(TABLES)))
 def test_every_moment_can_be_drawn(options: dict[str, Any]) -> None:
     luck = random.Random(3)
@@ -239,6 +240,7 @@ def test_every_moment_can_be_drawn(options: dict[str, Any]) -> None:
 MOVES = ["d", "d", "draw", "b", "bank", "e", "1", "2", "3", "queen", "king", "a", "", "o", "17"]
 
 
+@pytest.mark.repeats
 @pytest.mark.parametrize("seed", range(len(TABLES)))
 def test_a_game_runs_to_its_end(seed: int, monkeypatch: Patch, capsys: Capture) -> None:
     luck = random.Random(seed)

@@ -297,6 +297,7 @@ def test_the_muscle_counts_in_the_right_order() -> None:
 
 
 # -- what happens -----------------------------------------------------------------------------
+@pytest.mark.repeats
 @pytest.mark.parametrize("options", TABLES, ids=range(len(TABLES)))
 def test_the_table_is_drawn_after_every_event(options: dict[str, Any]) -> None:
     luck = random.Random(3)
@@ -319,6 +320,7 @@ def test_the_table_is_drawn_after_every_event(options: dict[str, Any]) -> None:
 MOVES = [*"1234ccccaaawxb", "t 2", "p1", "pk", "p7", "p2-1", "pk-2", "", "o", "confirm", "zzz"]
 
 
+@pytest.mark.repeats
 @pytest.mark.parametrize("seed", [0, 3, 4, 5, 7])
 def test_a_game_runs_to_its_end(seed: int, monkeypatch: Patch, capsys: Capture) -> None:
     luck = random.Random(seed)

@@ -24,6 +24,7 @@ Capture = pytest.CaptureFixture[str]
 
 
 # -- what happens -----------------------------------------------------------------------------
+@pytest.mark.repeats
 @pytest.mark.parametrize("seed", range(6))
 def test_a_whole_game_can_be_drawn_and_told_event_by_event(seed: int) -> None:
     luck = random.Random(seed)
@@ -111,6 +112,7 @@ class Player:
         return False
 
 
+@pytest.mark.repeats
 @pytest.mark.parametrize("seed", range(4))
 def test_a_game_runs_to_its_end(seed: int, monkeypatch: Patch, capsys: Capture) -> None:
     player = Player(monkeypatch, seed)
@@ -124,6 +126,7 @@ def test_a_game_runs_to_its_end(seed: int, monkeypatch: Patch, capsys: Capture) 
     assert "\x1b" not in out
 
 
+@pytest.mark.repeats
 @pytest.mark.parametrize("size", [(80, 24), (80, 40), (60, 30)])
 def test_a_terminal_shows_the_table_and_the_question(
     size: tuple[int, int], monkeypatch: Patch

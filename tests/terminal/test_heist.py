@@ -79,6 +79,7 @@ def test_inside_starts_are_marked_while_planning() -> None:
     assert "P" in text(building.hexagon(view, start, 10, 3))
 
 
+@pytest.mark.repeats
 @pytest.mark.parametrize("job", JOBS)
 def test_a_table_keeps_to_its_width_and_its_rows(job: str) -> None:
     g = HEIST.new(1, {"heist": job}, luck=seeded(1))
@@ -166,6 +167,7 @@ def test_so_many_escapes_can_be_asked_for() -> None:
 
 
 # -- what happens
+@pytest.mark.repeats
 @pytest.mark.parametrize("job", JOBS)
 def test_every_event_has_a_sentence_and_every_move_a_picture(job: str) -> None:
     luck = random.Random(6)
@@ -225,6 +227,7 @@ def typed(seed: int, players: int, job: str) -> tuple[list[str], str]:
     return script, str(session.state.result()["outcome"])
 
 
+@pytest.mark.repeats
 @pytest.mark.parametrize(("seed", "players", "job"), [(5, 1, "inclusion"), (2, 3, "exhibition")])
 def test_a_whole_heist_can_be_typed(
     seed: int, players: int, job: str, monkeypatch: Patch, capsys: Capture
@@ -241,6 +244,7 @@ def test_a_whole_heist_can_be_typed(
     assert "\x1b" not in out
 
 
+@pytest.mark.repeats
 @pytest.mark.parametrize(
     ("size", "keys_typed", "seen"), [((80, 24), 52, "round 2"), ((120, 50), 16, "")]
 )

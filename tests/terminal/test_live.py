@@ -22,6 +22,7 @@ def plain(picture: str) -> list[str]:
     return re.sub(r"\x1b\[[0-9;?]*[A-Za-z]", "", picture).replace("\r", "").split("\n")
 
 
+@pytest.mark.repeats
 @pytest.mark.parametrize("size", [(80, 24), (80, 40), (120, 50), (50, 12)])
 def test_a_picture_fits_its_terminal(size: tuple[int, int], monkeypatch: Patch) -> None:
     script = [" ", "h", "o", "s", " ", "q", "n", "q", "d"]

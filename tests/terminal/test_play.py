@@ -35,6 +35,7 @@ TABLES: list[dict[str, Any]] = [
 ]
 
 
+@pytest.mark.repeats
 @pytest.mark.parametrize("table", TABLES, ids=lambda t: f"seed {t['seed']}")
 def test_a_game_runs_to_its_end(table: dict[str, Any], monkeypatch: Patch, capsys: Capture) -> None:
     out = at_pipe(monkeypatch, capsys, lines(table["seed"]), **table)

@@ -20,7 +20,7 @@ web:           ## build the page into src/safehouse/web/static
 types: ready   ## write the page's types of all that goes over the wire
 	@$(bin)/python -m tools.chores types
 facts: ready   ## write what page and English words say of cards, heists and scores
-	@for tool in greed_cards heist_facts gang_names score_pad; do $(bin)/python web/tools/$$tool.py; done
+	@for tool in greed_cards heist_facts gang_names score_pad plurals; do $(bin)/python web/tools/$$tool.py; done
 keep: ready    ## keep the rules of today with Safehouse, before a VERSION is raised
 	@$(bin)/python -m tools.chores keep
 cases:         ## run the worked cases and the recorded games

@@ -40,3 +40,9 @@ def test_the_page_has_the_ranks_and_rankings_of_the_gang() -> None:
     """If this fails: `python web/tools/gang_names.py`, then `npm run build` in `web/`."""
     names = tool("gang_names")
     assert names.OUT.read_text(encoding="utf-8") == names.text()
+
+
+def test_terminal_and_page_choose_the_same_plural() -> None:
+    """If this fails: `python web/tools/plurals.py`, then `npm run unit` in `web/`."""
+    for file, text in tool("plurals").files().items():
+        assert file.read_text(encoding="utf-8") == text

@@ -24,6 +24,7 @@ from safehouse.core.state import DATA, EVERYTHING, Action, Event
 from safehouse.server.store.trouble import REASONS, key_of
 from safehouse.server.tables.facts import OVER, PAUSED, WAITING
 from safehouse.words import ENGLISH, SLOT, Part, Words, catalogue, languages, sentence
+from safehouse.words.plurals import plural
 
 AnyGame = Game[Any, Any]
 NAMES = ["Ines", "Milo", "Vera"]
@@ -333,3 +334,27 @@ def test_others_are_spoken_of_and_the_reader_is_spoken_to() -> None:
     assert Words("en", ["Ines", "Milo"], "flip7", me=0).event(stayed) == "Milo stays on 23."
     assert Words("en", ["Ines", "Milo"], "flip7", me=1).event(stayed) == "You stay on 23."
     assert Words("de", ["Ines", "Milo"], "flip7", me=1).event(stayed) == "Du stehst mit 23."
+
+
+@pytest.mark.parametrize(
+    ("language", "forms", "said"),
+    [
+        ("en", "# card|# cards", ["0 cards", "1 card", "2 cards", "5 cards", "22 cards"]),
+        ("de", "# Karte|# Karten", ["0 Karten", "1 Karte", "2 Karten", "5 Karten", "22 Karten"]),
+        (
+            "pl",
+            "# karta|# karty|# kart|# karty",
+            ["0 kart", "1 karta", "2 karty", "5 kart", "22 karty"],
+        ),
+        ("pl", "# card|# cards", ["0 cards", "1 card", "2 cards", "5 cards", "22 cards"]),
+        ("ar", "z|one|two|few|many|other", ["z", "one", "two", "few", "many"]),
+    ],
+)
+def test_a_plural_is_the_one_of_its_language(language: str, forms: str, said: list[str]) -> None:
+    assert [plural(language, n, forms) for n in (0, 1, 2, 5, 22)] == said
+
+
+def test_what_is_no_number_has_the_last_form() -> None:
+    assert plural("en", None, "# card|# cards") == "None cards"
+    assert plural("pl", "x", "a|b|c|d") == "d"
+    assert plural("en", 1, "cards") == "cards"

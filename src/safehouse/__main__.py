@@ -6,12 +6,12 @@ import sys
 from importlib.util import find_spec
 
 EXTRAS = {  # which brings what, for the sentence that says so
-    "play": ("click", "rich", "yaml"),
+    "play": ("babel", "click", "rich", "yaml"),
     "serve": (
-        "alembic", "h11", "itsdangerous", "msgspec", "prometheus_client", "segno", "sqlalchemy",
-        "starlette", "uvicorn", "uvloop", "websockets",
+        "alembic", "h11", "itsdangerous", "msgspec", "pebble", "prometheus_client", "segno",
+        "sqlalchemy", "starlette", "uvicorn", "uvloop", "websockets",
     ),
-    "lab": ("matplotlib",),
+    "lab": ("matplotlib", "openskill"),
 }  # fmt: skip
 
 

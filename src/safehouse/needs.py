@@ -55,10 +55,15 @@ def need_mypyc() -> None:
 
 def need_plots() -> None:
     """Matplotlib, in the version of the lock; outside a checkout the report says how to get it."""
+    need_lab("matplotlib", "for the plots")
+
+
+def need_lab(module: str, why: str) -> None:
+    """A package that only measuring takes."""
     lock = ROOT / "requirements-plots.lock"
-    if find_spec("matplotlib") is not None or not lock.is_file():
+    if find_spec(module) is not None or not lock.is_file():
         return
-    say("Installing matplotlib for the plots (once) …")
+    say(f"Installing {module} {why} (once) …")
     with one_at_a_time():
         install("--require-hashes", "-r", str(lock))
     invalidate_caches()

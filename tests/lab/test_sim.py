@@ -10,7 +10,7 @@ from rich.console import Console
 
 from safehouse import BadInput
 from safehouse.bots.flip7 import StayBot
-from safehouse.lab import ladder
+from safehouse.lab import claims
 from safehouse.lab import simulate as sim_print
 from safehouse.lab.simulate import bar, run_sim, show
 from safehouse.measure import sim
@@ -152,19 +152,19 @@ def test_bars_mark_par() -> None:
     assert {len(bar(share, 0.25)) for share in (0.0, 0.5, 1.0)} == {sim_print.BAR}
 
 
-def test_the_ladder_says_which_line_fails(
+def test_it_is_said_which_line_fails(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(ladder, "lines", lambda: [("flip7", {}, "stay-25,random", 0.5)])
-    assert ladder.main(["--games", "10", "--cores", "1"]) == 0
-    monkeypatch.setattr(ladder, "lines", lambda: [("flip7", {}, "random,stay-25", 0.9)])
-    assert ladder.main(["--games", "10", "--cores", "1"]) == 1
+    monkeypatch.setattr(claims, "lines", lambda: [("flip7", {}, "stay-25,random", 0.5)])
+    assert claims.main(["--games", "10", "--cores", "1"]) == 0
+    monkeypatch.setattr(claims, "lines", lambda: [("flip7", {}, "random,stay-25", 0.9)])
+    assert claims.main(["--games", "10", "--cores", "1"]) == 1
     assert "FAILS" in capsys.readouterr().out
 
 
 @pytest.mark.slow
 def test_counting_is_stronger_than_staying() -> None:
-    """The full ladder is `python -m safehouse.lab.ladder`; a broken bot shows in less."""
+    """All claims are played by `python -m safehouse.lab.claims`; a broken bot shows in less."""
     pair = simulate("flip7", ["counting", "stay-25"], 200, seed=1, cores=1)
     assert pair.players[0].share > 0.55
     four = simulate("flip7", ["counting", "stay-25", "stay-25", "stay-25"], 100, seed=1, cores=1)

@@ -15,6 +15,7 @@ import msgspec
 import psutil
 import pytest
 from tests.server.driver import Running, Table, quick, until
+from tests.server.sleepers import sleep
 from tests.server.survivors import Process
 
 from safehouse import games, sealed, seeded
@@ -38,8 +39,7 @@ def test_a_killed_worker_is_replaced_and_asked_again(tmp_path: Path) -> None:
         try:
             bot = default_bot("flip7")
             assert (await pool.think("flip7", bot, position(), 0)).action["type"] in ("hit", "stay")
-            for pid in list(pool.pool()._processes):
-                os.kill(pid, signal.SIGKILL)
+            os.kill(pool.pool().schedule(bot_pool.ready).result(60), signal.SIGKILL)
             assert (await pool.think("flip7", bot, position(), 0)).action["type"] in ("hit", "stay")
         finally:
             pool.close()
@@ -66,29 +66,39 @@ def test_a_bot_that_cannot_think_is_told_from_one_that_can(
 def test_a_bot_that_hangs_is_ended(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def scenario() -> None:
         pool = BotPool(quick(tmp_path, bot_patience=0.3), Metrics())
-        monkeypatch.setattr(bot_pool, "answer", time.sleep)
-        monkeypatch.setattr(pool, "pool", lambda original=pool.pool: _Sleepy(original()))
+        monkeypatch.setattr(bot_pool, "answer", sleep)
         try:
-            with pytest.raises(BotFailed):
-                await pool.think("flip7", "any", b"", 0)
+            with pytest.raises(BotFailed, match="gave no answer in 3 tries"):
+                await pool.think("flip7", "600", b"", 0)
         finally:
             pool.close()
 
     asyncio.run(scenario())
 
 
-class _Sleepy:
-    """A pool whose processes sleep over every question."""
+def test_a_slow_bot_disturbs_no_other(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The slow one loses its process; whoever thinks beside it keeps another."""
 
-    def __init__(self, pool: Any) -> None:
-        self.pool = pool
-        self._processes = pool._processes
+    async def scenario() -> None:
+        pool = BotPool(quick(tmp_path, bot_patience=2.0, workers=2), Metrics())
+        monkeypatch.setattr(bot_pool, "answer", sleep)
+        monkeypatch.setattr(bot_pool, "TRIES", 1)
 
-    def submit(self, *_: object) -> Any:
-        return self.pool.submit(time.sleep, 60)
+        async def ask(seconds: str) -> str:
+            return str((await pool.think("flip7", seconds, b"", 0)).action["type"])
 
-    def shutdown(self, **how: Any) -> None:
-        self.pool.shutdown(**how)
+        try:
+            while len({*await asyncio.gather(ask("0.2"), ask("0.2"))}) < 2:
+                pass  # both processes are there then
+            slow = asyncio.create_task(ask("600"))
+            while not slow.done():
+                await ask("0.2")  # with one try only: its process must not be ended
+            with pytest.raises(BotFailed):
+                await slow
+        finally:
+            pool.close()
+
+    asyncio.run(scenario())
 
 
 def test_the_table_goes_on_when_the_bots_are_killed(serving: Callable[..., Running]) -> None:

@@ -113,7 +113,7 @@ def test_processes_that_think_have_a_limit_of_memory(tmp_path: Any) -> None:
     usual = limits()
     pool = BotPool(Settings(tmp_path, workers=1, bot_memory=900 << 20), Metrics())
     try:
-        assert pool.pool().submit(limits).result(60) == [900 << 20, usual[1]]
+        assert pool.pool().schedule(limits).result(60) == [900 << 20, usual[1]]
     finally:
         pool.close()
     assert limits() == usual

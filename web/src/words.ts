@@ -1,6 +1,6 @@
 // Turns data into sentences. The templates are shared with the terminal; their syntax is in
 // docs/wire.md: {x} a field, {@x} a player (by the seat, or the name itself), {%x} a character, {#x} a card, {$x} money,
-// {x:one|other} a plural with # for the number,
+// {x:one|other} a plural with # for the number (more forms in the order of CATEGORIES),
 // {x?about|to|nobody} about the player on seat x, to the reader who sits there, or where x is null,
 // {x!yes|no} where x is anything but null, false, 0 or an empty list, {x.KEY} what the catalogue calls
 // x under KEY (the first of several that has it). Several cards stand side by side.
@@ -32,10 +32,20 @@ const written = (value: unknown): string => {
 const several = (value: unknown): unknown[] =>
   Array.isArray(value) ? value : value === null || value === undefined ? [] : [value];
 
-// One of two forms, with # for the value.
-function choose(first: boolean, value: unknown, branches = ''): string {
-  const forms = branches.split('|');
-  return ((first ? forms[0] : forms[forms.length - 1]) ?? '').replaceAll('#', written(value));
+// One of several forms, the last where there are not as many, with # for the value.
+function choose(place: number, value: unknown, forms: string[]): string {
+  return (forms[place] ?? forms[forms.length - 1] ?? '').replaceAll('#', written(value));
+}
+
+// Two forms are one|other everywhere; more stand in this order, those that the language has.
+const CATEGORIES = ['zero', 'one', 'two', 'few', 'many', 'other'] as const;
+
+export function pluralForm(language: string, value: number, forms: number): number {
+  const rules = new Intl.PluralRules(language);
+  const category = rules.select(value);
+  if (forms < 3) return category === 'one' ? 0 : 1;
+  const { pluralCategories } = rules.resolvedOptions();
+  return CATEGORIES.filter((one) => pluralCategories.includes(one)).indexOf(category);
 }
 
 // `page.money` is a sample: $1,000, or 1.000 $.
@@ -103,17 +113,14 @@ export function format(
           .join(', '),
       });
     else if (kind === '?') parts.push(...addressed(value as Seat, branches ?? '', speaker));
-    else if (kind)
-      parts.push({
-        text: choose(
-          kind === '!'
-            ? several(value || null).length > 0
-            : new Intl.PluralRules(speaker.language).select(Number(value)) === 'one',
-          value,
-          branches,
-        ),
-      });
-    else parts.push({ text: written(value) });
+    else if (kind) {
+      const forms = (branches ?? '').split('|');
+      const place =
+        kind === ':'
+          ? pluralForm(speaker.language, Number(value), forms.length)
+          : Number(!several(value || null).length);
+      parts.push({ text: choose(place, value, forms) });
+    } else parts.push({ text: written(value) });
   }
   if (end < template.length) parts.push({ text: template.slice(end) });
   return parts;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { format, plain, template, type Speaker } from '../src/words';
+import { format, plain, pluralForm, template, type Speaker } from '../src/words';
+import plurals from './plurals.json';
 
 const catalogues = import.meta.glob<Record<string, string>>('../../src/safehouse/words/*/*.json', {
   eager: true,
@@ -140,3 +141,11 @@ describe('catalogues', () => {
     expect(missing).toEqual([]);
   });
 });
+
+test.each(Object.entries(plurals.chosen))(
+  'plurals in %s are those of the terminal',
+  (language, chosen) => {
+    const forms = plurals.forms[language as keyof typeof plurals.forms];
+    expect(plurals.numbers.map((n) => pluralForm(language, n, forms))).toEqual(chosen);
+  },
+);

@@ -1,65 +1,157 @@
-"""The ladder of the bots, and the lines that must hold: `python -m safehouse.lab.ladder`."""
+"""`./safehouse ladder`: all bots of a game against each other, with ratings and how sure they are.
+
+Every table that can be made of different bots plays the same number of games, each with its seats
+turned.  Where all win or lose together, crews of one kind play against the house.
+"""
 
 from __future__ import annotations
 
-import argparse
-import json
-import sys
+from collections.abc import Sequence
+from itertools import combinations
+from pathlib import Path
 
 from rich.console import Console
 from rich.table import Table
 
 from safehouse import bots, games
-from safehouse.measure.sim import simulate
-from safehouse.parts import part
+from safehouse.core.errors import BadInput
+from safehouse.measure.progress import progress_bar
+from safehouse.measure.ratings import HOUSE, Played, Rating, against_the_house, places, rate
+from safehouse.measure.sim import play_game
+from safehouse.measure.spread import cores_here, pieces, spread
+
+SEATS = 4  # at the most, at a table of a ladder
+TRIED = 6  # games by which one sees whether all win together
 
 
-def lines() -> list[tuple[str, dict[str, object], str, float]]:
-    """What the bots of each game claim: game, options, who plays, the least share of the first."""
-    found = [(game.id, part(game.id, "safehouse.bots.{id}", "bots")) for game in games.all()]
-    return [(name, *line) for name, known in found for line in getattr(known, "CLAIMS", ())]
+class Ladder:
+    """What came of it."""
+
+    def __init__(self, game: str, seats: int, count: int, seed: int, ratings: list[Rating]) -> None:
+        self.game = games.find(game)
+        self.seats = seats
+        self.count = count  # games of every table
+        self.seed = seed
+        self.ratings = ratings
+        self.together = any(rating.name == HOUSE for rating in ratings)
+
+    @property
+    def told(self) -> str:
+        """What was played, in a sentence."""
+        each = "Crews of one kind" if self.together else "Tables of different bots"
+        games_each = f"{self.count} games" if self.count > 1 else "1 game"
+        return f"{each}, {self.seats} seats, {games_each} each, seed {self.seed}."
+
+    def markdown(self) -> str:
+        lines = [f"## {self.game.name}", "", self.told, "", "| bot | rating | 95 % | games |"]
+        lines += ["|---|---:|---|---:|"]
+        for one in self.ratings:
+            low, high = one.interval
+            lines.append(
+                f"| {one.name} | {one.mean:.1f} | {low:.1f} – {high:.1f} | {one.games:,} |"
+            )
+        return "\n".join(lines) + "\n"
+
+    def show(self, console: Console) -> None:
+        table = Table(title=f"{self.game.name}: {self.told}", title_style="bold")
+        table.add_column("bot")
+        for name in ("rating", "95 %", "games"):
+            table.add_column(name, justify="right", no_wrap=True)
+        for one in self.ratings:
+            table.add_row(one.name, f"{one.mean:.1f}", interval(one), f"{one.games:,}")
+        console.print(table)
 
 
-def against_all(game: str, bot: str) -> list[tuple[str, dict[str, object], str, float]]:
-    """A bot of somebody's own against every bot of the house, on the smallest table."""
-    seats = games.find(game).min_seats
-    rivals = [info.name for info in bots.offered(game)]
-    return [(game, {}, ",".join([bot, *[rival] * (seats - 1)]), 0.0) for rival in rivals]
+def interval(rating: Rating) -> str:
+    low, high = rating.interval
+    return f"{low:.1f} – {high:.1f}"
 
 
-def main(args: list[str] | None = None) -> int:
-    """Play every line; 1 if one of them does not hold."""
-    parser = argparse.ArgumentParser(prog="python -m safehouse.lab.ladder", description=__doc__)
-    parser.add_argument("--games", type=int, default=4000, help="games a line (4000)")
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--cores", type=int, default=None)
-    parser.add_argument("--game", help="with --bot: the game that it plays")
-    parser.add_argument("--bot", help="a bot of yours, module:name or exec:./mybot, against all")
-    asked = parser.parse_args(args)
-    table = Table(title=f"{asked.games:,} games a line, seed {asked.seed}", title_style="bold")
-    for name in ("game", "bot", "against", "wins", "95 %", "par", "must be", ""):
-        table.add_column(name)
-    failed = 0
-    played = against_all(asked.game, asked.bot) if asked.game and asked.bot else lines()
-    for game, options, names, least in played:
-        players = names.split(",")
-        result = simulate(game, players, asked.games, asked.seed, options, cores=asked.cores)
-        first = result.players[0]
-        holds = first.share >= least
-        failed += not holds
-        table.add_row(
-            *(
-                f"{game} {json.dumps(options)}" if options else game,
-                players[0],
-                ", ".join(players[1:]),
-                f"{first.share:.1%}",
-            ),
-            *(f"{first.low:.1%} – {first.high:.1%}", f"{result.par:.0%}"),
-            *(f"≥ {least:.0%}", "ok" if holds else "FAILS"),
+def climb(
+    game_id: str,
+    count: int,
+    seed: int = 1,
+    players: int | None = None,
+    cores: int | None = None,
+    more: Sequence[str] = (),
+) -> Ladder:
+    """Let all bots of a game play each other and `more` of somebody's own, and rate them."""
+    game = games.find(game_id)
+    names = [*(info.name for info in bots.offered(game_id)), *more]
+    together = all_win_together(game_id)
+    few, many = game.min_seats, game.max_seats
+    seats = players or min(SEATS, many, max(2, few) if together else max(few, len(names)))
+    game.read_options(None, seats)
+    tables = [(name,) * seats for name in names] if together else list(combinations(names, seats))
+    if not tables:
+        raise BadInput(f"{game.name} has {len(names)} bots, too few for tables of {seats}.")
+    plan = [tables[n % len(tables)] for n in range(count * len(tables))]
+    used = cores or cores_here()
+    parts = pieces(len(plan), used)
+    jobs = [(game_id, plan[start:stop], seed, start) for start, stop in parts]
+    with progress_bar() as progress:
+        task = progress.add_task(game.name, total=len(plan))
+        found = dict(
+            spread(play_tables, jobs, used, lambda n: progress.advance(task, len(jobs[n][1])))
         )
-    Console().print(table)
-    return 1 if failed else 0
+    played = [one for start, _ in parts for one in found[start]]
+    return Ladder(game_id, seats, count, seed, rate(played))
 
 
-if __name__ == "__main__":
-    sys.exit(main())
+def all_win_together(game_id: str) -> bool:
+    """Whether this is a game of one crew: everybody wins, or nobody does."""
+    game = games.find(game_id)
+    seats = max(2, game.min_seats)
+    table = [bots.make(game_id, "random") for _ in range(seats)]
+    results = [play_game(game, table, {}, 1, n)[0] for n in range(TRIED)]
+    return all(len(result["winners"]) in (0, seats) for result in results)
+
+
+def play_tables(
+    game_id: str, tables: Sequence[Sequence[str]], seed: int, start: int
+) -> tuple[int, list[Played]]:
+    """One game at each table; runs in a process of its own."""
+    game = games.find(game_id)
+    played: list[Played] = []
+    for n, names in enumerate(tables, start):
+        turned = [names[(seat + n) % len(names)] for seat in range(len(names))]
+        table = [bots.make(game_id, name) for name in turned]
+        result = play_game(game, table, {}, seed, n)[0]
+        one_kind = len({*names}) == 1
+        ranks = places(result, len(names))
+        played.append(against_the_house(result, names[0]) if one_kind else (turned, ranks))
+    return start, played
+
+
+def run_ladder(
+    chosen: Sequence[str],
+    count: int,
+    seed: int,
+    players: int | None,
+    cores: int | None,
+    out: Path | None,
+    more: Sequence[str] = (),
+) -> None:
+    """Climb, print, and write a page if asked to."""
+    climbed = []
+    for game_id in chosen or games.OURS:
+        climbed.append(climb(game_id, count, seed, players, cores, more))
+        climbed[-1].show(Console())
+    if out is not None:
+        out.write_text(page(climbed), encoding="utf-8")
+
+
+HEAD = """\
+# Ladders
+
+All bots of a game against each other, rated by Plackett-Luce: everybody begins at 25, and whoever
+is four points ahead wins about two games of three. Where all win or lose together, crews of one
+kind play against the house. Few games make wide intervals: how many were played stands with each.
+
+Written by `./safehouse ladder --out docs/bots/ladder.md`.
+
+"""
+
+
+def page(ladders: Sequence[Ladder]) -> str:
+    return HEAD + "\n".join(ladder.markdown() for ladder in ladders)

@@ -16,6 +16,7 @@ from typing import Any, Final, NamedTuple
 from safehouse import games
 from safehouse.core.errors import BadInput
 from safehouse.parts import package_of
+from safehouse.words.plurals import plural
 
 ENGLISH: Final = "en"
 SLOT: Final = re.compile(r"\{([@#$%]?)(\w+)(?:([:?!.])([^}]*))?\}")
@@ -94,6 +95,7 @@ class Words:
     def __init__(
         self, language: str, names: Sequence[str], game: str, me: int | None = None
     ) -> None:
+        self.language = language
         self.me = me  # the seat of who reads this, if it has one
         self.words = vocabulary(language, game)
         self.names = names
@@ -176,7 +178,7 @@ class Words:
             elif kind == "!":
                 parts.append(Part(there(value, forms)))
             elif kind == ":":
-                parts.append(Part(plural(value, forms)))
+                parts.append(Part(plural(self.language, value, forms)))
             elif kind == ".":
                 parts.append(Part(self.named(forms, value)))
             else:
@@ -277,12 +279,6 @@ def there(value: Any, forms: str) -> str:
     """`yes|no`, with # for the value; no is what is null, false or 0."""
     yes, _, no = forms.partition("|")
     return (yes if value else no).replace("#", written(value))
-
-
-def plural(value: Any, forms: str) -> str:
-    """`one|other`, with # for the number; English and German agree on which is which."""
-    one, bar, other = forms.partition("|")
-    return (one if value == 1 or not bar else other).replace("#", str(value))
 
 
 def told(fields: Mapping[str, Any]) -> str:

@@ -21,7 +21,7 @@ OFFERED = [
     BotInfo("sharp", "Sharp", "Plans the turn with the cards left, its hand and the score."),
 ]
 
-# What is claimed of them, for `python -m safehouse.lab.ladder`: options, the bots at the table,
+# What is claimed of them, for `python -m safehouse.lab.claims`: options, the bots at the table,
 # and the least share of games that the first one wins.
 CLAIMS: list[tuple[dict[str, object], str, float]] = [
     ({}, "blind-50,random", 0.90),

@@ -16,7 +16,7 @@ OFFERED = [
     BotInfo("counting", "Counter", "Counts the cards and keeps an eye on the target."),
 ]
 
-# What is claimed of them, for `python -m safehouse.lab.ladder`: options, the bots at the table,
+# What is claimed of them, for `python -m safehouse.lab.claims`: options, the bots at the table,
 # and the least share of games that the first one wins.
 CLAIMS: list[tuple[dict[str, object], str, float]] = [
     ({}, "stay-20,random", 0.90),

@@ -15,7 +15,7 @@ OFFERED = [
     BotInfo("planner", "Sharp", "Plans its hand for the rounds to come and expects your answer."),
 ]
 
-# What is claimed of them, for `python -m safehouse.lab.ladder`: options, the bots at the table,
+# What is claimed of them, for `python -m safehouse.lab.claims`: options, the bots at the table,
 # and the least share of games that the first one wins.
 CLAIMS: list[tuple[dict[str, object], str, float]] = [
     ({}, "quick,random", 0.90),

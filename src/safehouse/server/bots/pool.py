@@ -1,6 +1,7 @@
 """Processes that think.  They get a position as their seat might imagine it, never the true one.
 
-A process may die or hang: a new pool is made and the question is asked again.
+A process may die or hang: another one is started in its place, and the question is asked again.
+What the others think about is none of its business.
 """
 
 from __future__ import annotations
@@ -14,13 +15,13 @@ import resource
 import signal
 import threading
 import time
-from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from functools import cache
 from multiprocessing.connection import wait
 from typing import Any, NamedTuple
 
 import msgspec
+from pebble import ProcessExpired, ProcessPool
 
 from safehouse.bots.base import Bot
 from safehouse.editions import Edition, load
@@ -104,29 +105,31 @@ def ready() -> int:
 
 # -- in the server
 class BotPool:
+    """The processes.  One that takes too long is ended alone: the others go on thinking."""
+
     def __init__(self, settings: Settings, metrics: Metrics) -> None:
         self.settings = settings
         self.metrics = metrics
         self.workers = settings.workers or max(1, (os.cpu_count() or 2) - 1)
-        self._pool: ProcessPoolExecutor | None = None
-        # Questions wait here rather than in the pool: patience is for thinking, not for queueing.
+        self._pool: ProcessPool | None = None
+        # Questions wait here rather than in the pool: the tables take turns.
         self.turns = Turns(2 * self.workers)
         metrics.bot_queue.set_function(lambda: len(self.turns))
 
-    def pool(self) -> ProcessPoolExecutor:
+    def pool(self) -> ProcessPool:
         if self._pool is None:
-            self._pool = ProcessPoolExecutor(
+            self._pool = ProcessPool(
                 self.workers,
-                multiprocessing.get_context("spawn"),
                 initializer=begin,
                 initargs=(self.settings.bot_memory,),
+                context=multiprocessing.get_context("spawn"),
             )
         return self._pool
 
     def warm(self) -> None:
         """Let the processes start now, so that the first bot does not keep people waiting."""
         for _ in range(self.workers):
-            self.pool().submit(ready)
+            self.pool().schedule(ready)
 
     async def think(
         self, game: str, bot: str, position: bytes, seat: int, asker: Asker = ANYBODY
@@ -141,21 +144,17 @@ class BotPool:
         self, game: str, bot: str, position: bytes, seat: int, source: Source
     ) -> Thought:
         began = time.perf_counter()
+        question = (game, bot, position, seat, self.settings.bot_budget_ms, source)
         for _ in range(TRIES):
             pool = self.pool()
             try:
-                budget = self.settings.bot_budget_ms
-                asked = pool.submit(answer, game, bot, position, seat, budget, source)
-                said = await asyncio.wait_for(
-                    asyncio.wrap_future(asked), self.settings.bot_patience
-                )
-            except (BrokenProcessPool, TimeoutError) as e:
-                log.warning("bots start again", extra={"bot": bot, "why": repr(e)})
+                said = await self._ask(pool, *question)
+            except (ProcessExpired, TimeoutError) as e:
+                log.warning("a bot starts again", extra={"bot": bot, "why": repr(e)})
                 self.metrics.bot_failures.inc()
+            except BrokenProcessPool as e:  # processes died that had nothing to do
+                log.warning("bots start again", extra={"bot": bot, "why": repr(e)})
                 self._replace(pool)
-            except RuntimeError as e:  # the pool was shut down while we asked it
-                if self._pool is pool:
-                    raise BotFailed(str(e)) from e
             except Exception as e:
                 log.exception("a bot failed", extra={"game": game, "bot": bot})
                 self.metrics.bot_failures.inc()
@@ -165,7 +164,18 @@ class BotPool:
                 return said
         raise BotFailed(f"{bot} gave no answer in {TRIES} tries")
 
-    def _replace(self, broken: ProcessPoolExecutor) -> None:
+    async def _ask(self, pool: ProcessPool, *question: object) -> Thought:
+        """Patience is for thinking: it begins when a process takes the question.
+
+        Whoever stops waiting does not end the process: starting another one takes longer."""
+        if not pool.active:
+            raise BrokenProcessPool("its processes have ended")
+        asked = pool.schedule(answer, question, timeout=self.settings.bot_patience)
+        said = asyncio.wrap_future(asked)
+        said.add_done_callback(_heard)
+        return await asyncio.shield(said)
+
+    def _replace(self, broken: ProcessPool) -> None:
         if self._pool is broken:
             self._pool = None
         end(broken)
@@ -176,10 +186,13 @@ class BotPool:
             end(pool)
 
 
-def end(pool: ProcessPoolExecutor) -> None:
+def _heard(said: asyncio.Future[Thought]) -> None:
+    """That a bot failed whom nobody waits for any more is no news."""
+    if not said.cancelled():
+        said.exception()
+
+
+def end(pool: ProcessPool) -> None:
     """Without waiting: what a process still thinks about, nobody wants to know any more."""
-    processes = list((getattr(pool, "_processes", None) or {}).values())
-    pool.shutdown(wait=False, cancel_futures=True)
-    for process in processes:
-        with contextlib.suppress(OSError, ValueError):
-            process.kill()
+    pool.stop()  # type: ignore[no-untyped-call]
+    threading.Thread(target=pool.join, name="bots end").start()

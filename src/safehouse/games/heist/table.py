@@ -9,6 +9,7 @@ from safehouse.core.data import records
 from safehouse.core.marks import INSIDE
 from safehouse.core.state import EVERYTHING, Fixed, Record, State
 from safehouse.games.heist.board import LAYOUTS, Board, Layout, first_layout
+from safehouse.games.heist.building_events import Outcome
 from safehouse.games.heist.cards.card import FIXERS, ITEMS
 from safehouse.games.heist.data import CARDS, TRACKS
 from safehouse.games.heist.people import NOWHERE, NPC_SEAT, Choice, Person, Team, shown_person
@@ -84,7 +85,7 @@ class Heist(State):
     inside_characters: list[int]
     promoted: Annotated[list[int], INSIDE]  # characters with an upgrade due
     ledger: Annotated[str, INSIDE]
-    outcome: Annotated[str, INSIDE]
+    outcome: Annotated[Outcome | Literal[""], INSIDE]
     base: Annotated[Kept | None, INSIDE]  # undo: the position before these steps
     steps: Annotated[list[tuple[int, str]], INSIDE]
     secret: Annotated[bool, INSIDE]  # something unknown came to light in this step

@@ -142,8 +142,9 @@ export interface Events {
   active: string | null;
   crises: string[];
 }
+export type NeedKind = 'secure' | 'cash' | 'npc' | 'inmates' | 'escapes';
 export interface Need {
-  type: 'secure' | 'cash' | 'npc' | 'inmates' | 'escapes';
+  type: NeedKind;
   kind?: string;
   count?: number;
   amount?: number;
@@ -232,8 +233,8 @@ export type GameEvent =
   | { type: 'alerted'; card: string }
   | { type: 'set_aside'; card: string }
   | { type: 'revealed'; tile: string; chit: string }
-  | { type: 'chits_added'; tile: string; chit: string; count: number }
-  | { type: 'chits_turned'; tile: string; chit: string; count: number }
+  | { type: 'chits_added'; tile: string; chit: Chit; count: number }
+  | { type: 'chits_turned'; tile: string; chit: Chit; count: number }
   | { type: 'dog_runs'; from: string; to: string }
   | { type: 'gate_closes'; tile: string }
   | { type: 'busted'; character: number; at: string }

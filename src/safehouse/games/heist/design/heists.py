@@ -177,7 +177,7 @@ def read_told(value: Any, where: str) -> Told:
         raise BadInput(f"{reader.where}: an entry has one of {', '.join(BEACON)}.")
     kind = found[0]
     if kind in ("loot", "unlock_remote"):
-        told = (kind, short(reader.where, reader.text(kind)), 1)
+        told: Told = (kind, short(reader.where, reader.text(kind)), 1)
     elif kind == "reveal_adjacent":
         told = (kind, "", int(reader.flag(kind, True)))
     else:

@@ -12,10 +12,10 @@ import yaml
 from rich.console import Console
 
 from safehouse import BadInput, games, seeded
-from safehouse.games.heist.building_events import Busted, GateCloses
-from safehouse.games.heist.data import CARDS, FOLDER
+from safehouse.games.heist.cards.printed import CARDS, FOLDER
 from safehouse.games.heist.design.heists import HEISTS
 from safehouse.games.heist.rules.asked import Need
+from safehouse.games.heist.rules.building_events import Busted, GateCloses
 from safehouse.lab.heist import picture as heist_picture
 from safehouse.lab.heist import rate as heist_rate
 from safehouse.lab.heist.check import asked, board_text, facts_as_data

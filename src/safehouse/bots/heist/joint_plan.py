@@ -9,7 +9,7 @@ from safehouse.bots.heist.errands import HOPELESS, Outlook, path_of, search_tour
 from safehouse.bots.heist.worth import Survey, walk_from
 from safehouse.core.state import WAIT, Action
 from safehouse.games.heist.actions import READY, Place, Plan
-from safehouse.games.heist.people import NOWHERE, Person
+from safehouse.games.heist.rules.people import NOWHERE, Person
 from safehouse.games.heist.table import Heist
 
 

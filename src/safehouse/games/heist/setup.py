@@ -9,9 +9,8 @@ from safehouse.core.data import records
 from safehouse.core.errors import BadInput
 from safehouse.core.reader import Reader
 from safehouse.core.state import Event
-from safehouse.games.heist.building_events import Joined, Ran, Revealed
 from safehouse.games.heist.cards.deck import FIXERS, ITEMS
-from safehouse.games.heist.data import TRACKS, text_of, whole_of
+from safehouse.games.heist.cards.printed import TRACKS, text_of, whole_of
 from safehouse.games.heist.design.heists import (
     HEISTS,
     Npc,
@@ -32,12 +31,13 @@ from safehouse.games.heist.options import (
     read_build,
     read_crew,
 )
-from safehouse.games.heist.people import NOWHERE, Person
-from safehouse.games.heist.pieces import BAG_KINDS, LOOT_KINDS
 from safehouse.games.heist.rules import phases
 from safehouse.games.heist.rules.bag import fill_bag
+from safehouse.games.heist.rules.building_events import Joined, Ran, Revealed
 from safehouse.games.heist.rules.escape import begin_escape
 from safehouse.games.heist.rules.layout import bring_crew, bring_npc, lay_board, lay_out
+from safehouse.games.heist.rules.people import NOWHERE, Person
+from safehouse.games.heist.rules.pieces import BAG_KINDS, LOOT_KINDS
 from safehouse.games.heist.rules.security import roll
 from safehouse.games.heist.rules.verbs import bank, set_crises_aside
 from safehouse.games.heist.table import Heist, Phase

@@ -6,12 +6,12 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from safehouse.core.data import records
-from safehouse.games.heist.building_events import BeaconRead
 from safehouse.games.heist.events import Moved
-from safehouse.games.heist.people import NOWHERE, Person
-from safehouse.games.heist.pieces import DOG, GUARD
 from safehouse.games.heist.rules import verbs
 from safehouse.games.heist.rules.asked import ToldKind
+from safehouse.games.heist.rules.building_events import BeaconRead
+from safehouse.games.heist.rules.people import NOWHERE, Person
+from safehouse.games.heist.rules.pieces import DOG, GUARD
 from safehouse.games.heist.rules.security import open_remote, take_captive
 from safehouse.games.heist.table import Heist
 

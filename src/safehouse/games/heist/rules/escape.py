@@ -12,7 +12,6 @@ from safehouse.games.heist.actions import (
     EscapePath,
     Pick,
 )
-from safehouse.games.heist.building_events import EscapeBegins, EscapeBy, Ran
 from safehouse.games.heist.campaign.ending import finish
 from safehouse.games.heist.cards.abilities import (
     PINCH,
@@ -20,10 +19,9 @@ from safehouse.games.heist.cards.abilities import (
     use_ability,
     why_no_ability,
 )
-from safehouse.games.heist.data import ALARM
-from safehouse.games.heist.people import NOWHERE, NPC_SEAT, Person
-from safehouse.games.heist.pieces import GATES
+from safehouse.games.heist.cards.printed import ALARM
 from safehouse.games.heist.rules.bag import fill_bag
+from safehouse.games.heist.rules.building_events import EscapeBegins, EscapeBy, Ran
 from safehouse.games.heist.rules.carrying import (
     carried,
     pick_up,
@@ -33,6 +31,8 @@ from safehouse.games.heist.rules.carrying import (
     why_no_pick,
 )
 from safehouse.games.heist.rules.event_phase import noise_is_over, run_crises
+from safehouse.games.heist.rules.people import NOWHERE, NPC_SEAT, Person
+from safehouse.games.heist.rules.pieces import GATES
 from safehouse.games.heist.rules.security import roll
 from safehouse.games.heist.rules.subactions import is_full
 from safehouse.games.heist.rules.undo import forget

@@ -26,14 +26,12 @@ from safehouse.games.heist.actions import (
     Unplan,
     UseItem,
 )
-from safehouse.games.heist.board import KEPT
 from safehouse.games.heist.cards.abilities import ability_options
 from safehouse.games.heist.cards.calling import fixer_options
 from safehouse.games.heist.cards.card import FIXERS, ITEMS
+from safehouse.games.heist.cards.printed import CARDS, REVEAL, SUBDUE, SUBS
 from safehouse.games.heist.cards.special_actions import special_options
-from safehouse.games.heist.data import CARDS, REVEAL, SUBDUE, SUBS
-from safehouse.games.heist.people import NPC_SEAT, Person
-from safehouse.games.heist.pieces import DOG, GUARD
+from safehouse.games.heist.rules.board import KEPT
 from safehouse.games.heist.rules.carrying import (
     carried,
     servers,
@@ -43,6 +41,8 @@ from safehouse.games.heist.rules.carrying import (
 )
 from safehouse.games.heist.rules.judging import FREE, why_not_done
 from safehouse.games.heist.rules.offers import open_actions
+from safehouse.games.heist.rules.people import NPC_SEAT, Person
+from safehouse.games.heist.rules.pieces import DOG, GUARD
 from safehouse.games.heist.rules.planning import (
     why_no_item,
     why_no_place,

@@ -27,8 +27,8 @@ from safehouse.games.heist.actions import (
 from safehouse.games.heist.cards.abilities import use_ability
 from safehouse.games.heist.cards.card import FIXERS, ITEMS
 from safehouse.games.heist.cards.items import use_item
+from safehouse.games.heist.cards.printed import ACTIONS, NOISE, SUBS, UNLOCK
 from safehouse.games.heist.cards.special_actions import commit_special, is_special
-from safehouse.games.heist.data import ACTIONS, NOISE, SUBS, UNLOCK
 from safehouse.games.heist.events import (
     Committed,
     ReadyMade,
@@ -38,7 +38,6 @@ from safehouse.games.heist.events import (
     Turned,
     Undone,
 )
-from safehouse.games.heist.people import NOWHERE
 from safehouse.games.heist.rules.carrying import do_open, pick_up, put_down, where
 from safehouse.games.heist.rules.escape import begin_escape
 from safehouse.games.heist.rules.event_phase import (
@@ -50,6 +49,7 @@ from safehouse.games.heist.rules.event_phase import (
 )
 from safehouse.games.heist.rules.judging import why_not_act
 from safehouse.games.heist.rules.legal import action_options, planning_options
+from safehouse.games.heist.rules.people import NOWHERE
 from safehouse.games.heist.rules.planning import do_plan, why_not_plan
 from safehouse.games.heist.rules.security import roll, settle_step
 from safehouse.games.heist.rules.subactions import do_sub

@@ -6,12 +6,12 @@ from typing import Final
 
 from safehouse.core.codec import rule_named
 from safehouse.core.data import records
-from safehouse.games.heist import building_events as told
 from safehouse.games.heist.cards.card import CRISES, ITEMS
-from safehouse.games.heist.data import ALARM, TRACKS
+from safehouse.games.heist.cards.printed import ALARM, TRACKS
 from safehouse.games.heist.events import Banked, Subdued, Thought
-from safehouse.games.heist.people import NOWHERE, Person
-from safehouse.games.heist.pieces import (
+from safehouse.games.heist.rules import building_events as told
+from safehouse.games.heist.rules.people import NOWHERE, Person
+from safehouse.games.heist.rules.pieces import (
     BANKED,
     CAMERA,
     CAMERA_OFF,

@@ -6,7 +6,7 @@ from typing import Literal
 
 from safehouse.core.data import records
 from safehouse.core.state import Event
-from safehouse.games.heist.pieces import Chit
+from safehouse.games.heist.rules.pieces import Chit
 
 EscapeBy = Literal["called", "alarm", "noise", "breach"]
 Outcome = Literal["won", "lost"]

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from tests.commands import Run, Said, run_here
 
-from safehouse.games.heist.data import FOLDER
+from safehouse.games.heist.cards.printed import FOLDER
 
 HEISTS = Path(str(FOLDER / "heists"))
 

@@ -24,14 +24,14 @@ COMPILED: Final[dict[str, str]] = {
         "action_cards actions card events holding_cards imagine losing odds options resolve "
         "rules setup table thug_cards turn_end verbs wants"
     ),
-    "games/heist": "actions board building_events data events odds options people pieces table",
+    "games/heist": "actions events odds options table",
     "games/heist/cards": (
         "abilities calling card crises deck event_cards fixers items later_fixers looking "
-        "module_cards special_actions"
+        "module_cards printed special_actions"
     ),
     "games/heist/rules": (
-        "asked bag carrying chosen entering escape event_phase judging legal offers outlook "
-        "phases planning reading security subactions undo verbs"
+        "asked bag board building_events carrying chosen entering escape event_phase judging "
+        "legal offers outlook people phases pieces planning reading security subactions undo verbs"
     ),
     "codecs": "bankout base flip7 gang greed turns",
     "codecs/heist": "answers codec places seeing spelling words",

@@ -31,7 +31,7 @@ from safehouse.bots.heist.greedy.paths import (
     weights,
 )
 from safehouse.bots.heist.greedy.values import Habits, best_option, options_of, worth
-from safehouse.games.heist.data import ACTIONS, SUBS
+from safehouse.games.heist.cards.printed import ACTIONS, SUBS
 from safehouse.games.heist.design.heists import HEISTS
 from safehouse.lab.tables import heist as heist_table
 from safehouse.measure.heist.crews import crew

@@ -19,7 +19,7 @@ from safehouse.bots.heist.greedy.planning import jobs_of, team_plan, work_out
 from safehouse.bots.heist.intention import intention
 from safehouse.games.heist.design.heists import HEISTS
 from safehouse.games.heist.events import Question
-from safehouse.games.heist.people import Choice
+from safehouse.games.heist.rules.people import Choice
 from safehouse.games.heist.table import Heist
 from safehouse.lab.tables import heist as heist_table
 from safehouse.measure.heist.crews import crew

@@ -12,9 +12,10 @@ import yaml
 from rich.console import Console
 
 from safehouse import BadInput, games, seeded
-from safehouse.games.heist.building_events import Busted, GateCloses
-from safehouse.games.heist.data import CARDS, FOLDER
+from safehouse.games.heist.cards.printed import CARDS, FOLDER
 from safehouse.games.heist.design.heists import HEISTS
+from safehouse.games.heist.rules.asked import Need
+from safehouse.games.heist.rules.building_events import Busted, GateCloses
 from safehouse.lab.heist import picture as heist_picture
 from safehouse.lab.heist import rate as heist_rate
 from safehouse.lab.heist.check import asked, board_text, facts_as_data
@@ -200,8 +201,8 @@ def test_a_job_that_is_never_lost_has_no_table_of_losses(
 
 
 def test_needs_in_words() -> None:
-    needs = [("secure", "usb", 1), ("cash", "", 3000), ("npc", "", 1), ("inmates", "", 1),
-             ("escapes", "", 2)]  # fmt: skip
+    needs: list[Need] = [("secure", "usb", 1), ("cash", "", 3000), ("npc", "", 1)]
+    needs += [("inmates", "", 1), ("escapes", "", 2)]
     words = [asked(need) for need in needs]
     assert words == ["1 usb", "$3,000", "the NPC out", "all inmates out", "2 escape"]
 

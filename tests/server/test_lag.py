@@ -14,7 +14,7 @@ from typing import Any
 from tests.server.driver import OPEN_DOORS, Browser, Running, Table
 from tests.server.long_logs import lengthen
 
-from safehouse.games.heist.data import FOLDER
+from safehouse.games.heist.cards.printed import FOLDER
 from safehouse.server.ops.settings import Limits, Rate
 
 # The goal is 0.05.  CPU seconds of the loop's own thread, for machines are busy.

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from safehouse.games.heist.cards.deck import ABILITIES, CRISES, EVENTS, FIXERS, ITEMS, SPECIALS
-from safehouse.games.heist.data import (
+from safehouse.games.heist.cards.printed import (
     ACTIONS,
     ALARM,
     CARDS,

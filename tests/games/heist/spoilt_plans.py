@@ -86,7 +86,7 @@ def main() -> None:
     resource.setrlimit(resource.RLIMIT_CPU, (SECONDS, SECONDS))
     from safehouse import BadInput, games, seeded
     from safehouse.core.playout import play_out
-    from safehouse.games.heist.data import FOLDER
+    from safehouse.games.heist.cards.printed import FOLDER
     from safehouse.games.heist.design.checking import check_design
 
     heist = games.find("heist")

@@ -10,12 +10,12 @@ from typing import Any
 
 import pytest
 
-from safehouse.games.heist.board import around, in_line
-from safehouse.games.heist.data import FOLDER
+from safehouse.games.heist.cards.printed import FOLDER
 from safehouse.games.heist.design.checking import check, check_design
 from safehouse.games.heist.design.findings import ERRORS, OF_CAMPAIGNS, WARNINGS
 from safehouse.games.heist.design.heists import HEISTS
 from safehouse.games.heist.design.notes import MOST_FINDINGS
+from safehouse.games.heist.rules.board import around, in_line
 
 Data = dict[str, Any]
 Change = Callable[[Data], object]

@@ -18,7 +18,7 @@ from safehouse.games.heist.campaign.own import (
     look_at_campaign,
     read_campaign,
 )
-from safehouse.games.heist.data import FOLDER
+from safehouse.games.heist.cards.printed import FOLDER
 from safehouse.games.heist.design.findings import OF_CAMPAIGNS
 from safehouse.games.heist.design.heists import HEISTS
 from safehouse.games.heist.design.notes import MOST_FINDINGS

@@ -11,7 +11,7 @@ from tests.games.heist.test_odds import BRUISER, BURGLAR, KIDDIE, crew, hints, p
 
 from safehouse import BadInput, IllegalAction, games, seeded
 from safehouse.games.heist.actions import EscapePath
-from safehouse.games.heist.data import ALERT, NOISE
+from safehouse.games.heist.cards.printed import ALERT, NOISE
 from safehouse.games.heist.rules.escape import path_cost
 from safehouse.games.heist.rules.event_phase import pay_noise
 from safehouse.games.heist.rules.outlook import outlook

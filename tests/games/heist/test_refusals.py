@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from safehouse import IllegalAction, State, games, seeded
-from safehouse.games.heist.data import CARDS
+from safehouse.games.heist.cards.printed import CARDS
 
 HEIST = games.find("heist")
 OTHERS = ("Lookout", "Burglar", "Pickpocket")

@@ -9,11 +9,10 @@ import pytest
 
 from safehouse import BadInput, Event, games, seeded
 from safehouse.core.playout import play_out
-from safehouse.games.heist import board, data, pieces
 from safehouse.games.heist.campaign import ending
-from safehouse.games.heist.cards import deck
+from safehouse.games.heist.cards import deck, printed
 from safehouse.games.heist.design import bounds, designs, heists
-from safehouse.games.heist.rules import legal
+from safehouse.games.heist.rules import board, legal, pieces
 from safehouse.games.heist.rules.asked import shown_need
 
 HEIST = games.find("heist")
@@ -305,11 +304,11 @@ def test_a_recorded_game_becomes_a_setup_with_its_luck() -> None:
 # -- the data files
 def test_a_mistake_in_a_file_is_said_with_its_place() -> None:
     with pytest.raises(BadInput, match="'X' is no icon"):
-        data.row_of("MX", "Walk in actions.toml")
+        printed.row_of("MX", "Walk in actions.toml")
     with pytest.raises(BadInput, match="3 must be a text"):
-        data.text_of(3)
+        printed.text_of(3)
     with pytest.raises(BadInput, match="'3' must be a whole number"):
-        data.whole_of("3")
+        printed.whole_of("3")
     with pytest.raises(BadInput, match="no coordinate"):
         heists.read_entrance("E1", {"at": "here", "doors": []}, None, None)
     with pytest.raises(BadInput, match="There is no mark None"):
@@ -328,9 +327,9 @@ def test_a_mistake_in_a_file_is_said_with_its_place() -> None:
 def test_files_name_only_what_there_is(
     table: str, name: str, field: str, sentence: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(getattr(data, table)[name], field, ["Nap"])
+    monkeypatch.setattr(getattr(printed, table)[name], field, ["Nap"])
     with pytest.raises(BadInput, match=sentence):
-        data.check_tables()
+        printed.check_tables()
 
 
 def test_a_heist_file_must_unlock_a_fixer_there_is(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -351,7 +350,7 @@ def test_a_need_of_escapes_is_read_and_shown() -> None:
 def test_character_cards_name_only_what_has_a_header(
     field: str, sentence: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(data.CARDS["Thug"], field, ["Nap"])
+    monkeypatch.setattr(printed.CARDS["Thug"], field, ["Nap"])
     with pytest.raises(BadInput, match=sentence):
         deck.check_captions()
 

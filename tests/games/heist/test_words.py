@@ -12,11 +12,11 @@ from safehouse.core.playout import play_out
 from safehouse.core.record import GameRecord
 from safehouse.core.state import Action, Event
 from safehouse.games.heist.cards.deck import ABILITIES, CRISES, EVENTS, FIXERS, ITEMS, SPECIALS
+from safehouse.games.heist.cards.printed import ACTIONS, CARDS, NPCS, SKILLS, SUBS
 from safehouse.games.heist.cards.special_actions import GIVEN
-from safehouse.games.heist.data import ACTIONS, CARDS, NPCS, SKILLS, SUBS
 from safehouse.games.heist.design.heists import DIFFICULTIES, HEISTS
-from safehouse.games.heist.pieces import BAG_KINDS, CHITS, LOOT_KINDS, SIMPLE_MARKS
 from safehouse.games.heist.rules.asked import BEACON, NEEDS
+from safehouse.games.heist.rules.pieces import BAG_KINDS, CHITS, LOOT_KINDS, SIMPLE_MARKS
 from safehouse.lab.replaying import show_replay
 from safehouse.terminal.generic import Face
 from safehouse.terminal.rules import howto

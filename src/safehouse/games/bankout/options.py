@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 from safehouse.core.data import records
 from safehouse.core.options import Choice, Flag, Option, Whole
@@ -10,23 +10,23 @@ from safehouse.core.state import Fixed
 
 
 class Options(Fixed):
-    format: str
+    format: Literal["bankout", "blitz"]
     jokers: bool
     target: int
     hand_limit: int
-    table_cues: str
+    table_cues: Literal["visual", "persistent", "turn"]
     reshuffle_cues: bool
     three_aces: bool
-    latent_queen: str
-    auto_discard: str
+    latent_queen: Literal["jack_stays", "jack_cancelled"]
+    auto_discard: Literal["off", "oldest", "newest"]
     cut: bool
     seeding: bool
     exact_bonus: bool
     short_match: bool
-    light_jokers: str
-    shield: str
-    blitz_end: str
-    blitz_swap: str
+    light_jokers: Literal["off", "round2", "round3", "each"]
+    shield: Literal["off", "replace", "add"]
+    blitz_end: Literal["finish_turn", "at_once"]
+    blitz_swap: Literal["round", "total"]
     blitz_target: int
     sudden_reshuffle: bool
 

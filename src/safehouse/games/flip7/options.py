@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 from safehouse.core.data import records
 from safehouse.core.options import Choice, Flag, Option, SeatOr, Whole
@@ -11,17 +11,17 @@ from safehouse.core.state import Fixed
 
 class Options(Fixed):
     target: int
-    first: str
-    first_dealer: int | str
+    first: Literal["dealer", "left"]
+    first_dealer: int | Literal["random"]
     decks: int
     flip7_bonus: int
     stay_empty: bool
-    turn_length: str
+    turn_length: Literal["one_card", "until_stop"]
     bust_ends_round: bool
-    self_target: str
-    flip_three_pending: str
-    after_flip_three: str
-    second_chance: str
+    self_target: Literal["always", "document", "alone"]
+    flip_three_pending: Literal["received", "dealt"]
+    after_flip_three: Literal["dealt", "received"]
+    second_chance: Literal["keep", "choose"]
     fresh_deck: bool
     teams: int
 

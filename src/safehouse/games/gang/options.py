@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 from safehouse.core.data import records
 from safehouse.core.options import Choice, Numbers, Option, Whole
@@ -12,17 +12,17 @@ from safehouse.games.gang.rounds import has_chips
 
 
 class Options(Fixed):
-    mode: str
-    stacks: str
+    mode: Literal["basic", "advanced", "professional", "master", "single"]
+    stacks: Literal["shuffled", "ordered"]
     challenges: list[int]
     specialists: list[int]
-    house: str
-    success: str | None
-    specialist_timing: str
-    mastermind: str
-    jack: str
-    round_end: str
-    chip_set: str
+    house: Literal["one", "multiple"]
+    success: Literal["order", "guesses"] | None
+    specialist_timing: Literal["document", "open", "deal"]
+    mastermind: Literal["all", "one"]
+    jack: Literal["plain", "wild"]
+    round_end: Literal["confirm", "instant"]
+    chip_set: Literal["four", "document"]
     move_limit: int
 
     def __init__(self) -> None:

@@ -7,8 +7,9 @@ played.  `each_turn`, `afterwards`, `at_end` and their like add what it does at 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Any, Final, Literal
 
+Kind = Literal["thug", "holding", "action"]
 KINDS_OF_ICON: Final = ("gun", "car", "key", "beer", "heart", "spanner")
 ICONS: Final[dict[str, int]] = {name: n for n, name in enumerate(KINDS_OF_ICON)}
 
@@ -22,11 +23,11 @@ class Card:
     """One of the cards, by what is printed on it."""
 
     def __init__(
-        self, number: int, name: str, kind: str, icons: str, cost: str, need: str, text: str
+        self, number: int, name: str, kind: Kind, icons: str, cost: str, need: str, text: str
     ) -> None:
         self.number = number
         self.name = name
-        self.kind = kind  # thug, holding or action
+        self.kind: Kind = kind
         self.icons: list[int] = [ICONS[word] for word in icons.split()]
         self.cost = cost
         self.need = need

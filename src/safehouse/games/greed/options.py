@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Literal
 
 from safehouse.core.data import records
 from safehouse.core.options import Choice, Flag, Option
@@ -11,11 +11,11 @@ from safehouse.core.state import Fixed
 
 class Options(Fixed):
     needs_count_self: bool
-    hideout_scope: str
-    ignored_costs: str
+    hideout_scope: Literal["all", "previous"]
+    ignored_costs: Literal["skip", "may_pay"]
     hideout_wakes_harvey: bool
     shakedown_spares_harvey: bool
-    empty_deck: str
+    empty_deck: Literal["reshuffle", "stop"]
 
     def __init__(self) -> None:
         self.needs_count_self = True

@@ -8,12 +8,12 @@ from typing import Final
 
 from safehouse.core.data import records
 from safehouse.games.heist.cards.deck import CRISES, carry_out
-from safehouse.games.heist.data import ALARM, ALERT, NOISE, TRACKS
-from safehouse.games.heist.people import NOWHERE, Person
-from safehouse.games.heist.pieces import GATES
+from safehouse.games.heist.cards.printed import ALARM, ALERT, NOISE, TRACKS
 from safehouse.games.heist.rules.bag import blanks_missing
 from safehouse.games.heist.rules.escape import FAR, cheapest, is_barred, step_cost, to_declare
 from safehouse.games.heist.rules.outlook import outlooks, to_alarm
+from safehouse.games.heist.rules.people import NOWHERE, Person
+from safehouse.games.heist.rules.pieces import GATES
 from safehouse.games.heist.rules.reading import goals, plans, runs, steps
 from safehouse.games.heist.rules.subactions import is_full
 from safehouse.games.heist.shapes import Ahead, Hints, InBag, NoiseLeft, Risk, WayOut

@@ -12,7 +12,7 @@ from safehouse.games.heist.campaign.jobs import RIVER_CITY, campaign_of, check_j
 from safehouse.games.heist.campaign.ledger import MANY, read_ledger
 from safehouse.games.heist.campaign.party import by_name, called, levels, read_party
 from safehouse.games.heist.cards.deck import FIXERS
-from safehouse.games.heist.data import CARDS, CREWS, SKILLS
+from safehouse.games.heist.cards.printed import CARDS, CREWS, SKILLS
 from safehouse.games.heist.design.bounds import short
 from safehouse.games.heist.design.designs import read_design
 from safehouse.games.heist.design.heists import HEISTS, Plan

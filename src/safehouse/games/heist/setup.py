@@ -9,20 +9,9 @@ from safehouse.core.data import records
 from safehouse.core.errors import BadInput
 from safehouse.core.reader import Reader
 from safehouse.core.state import Event
-from safehouse.games.heist.building_events import Joined, Ran, Revealed
 from safehouse.games.heist.cards.deck import FIXERS, ITEMS
-from safehouse.games.heist.data import TRACKS, text_of, whole_of
-from safehouse.games.heist.design.heists import (
-    HEISTS,
-    Npc,
-    Plan,
-    Tile,
-    read_counts,
-    read_entrance,
-    read_event,
-    read_need,
-    read_told,
-)
+from safehouse.games.heist.cards.printed import TRACKS, text_of, whole_of
+from safehouse.games.heist.design import heists
 from safehouse.games.heist.events import Rolled
 from safehouse.games.heist.options import (
     Options,
@@ -32,12 +21,13 @@ from safehouse.games.heist.options import (
     read_build,
     read_crew,
 )
-from safehouse.games.heist.people import NOWHERE, Person
-from safehouse.games.heist.pieces import BAG_KINDS, LOOT_KINDS
 from safehouse.games.heist.rules import phases
 from safehouse.games.heist.rules.bag import fill_bag
+from safehouse.games.heist.rules.building_events import Joined, Ran, Revealed
 from safehouse.games.heist.rules.escape import begin_escape
 from safehouse.games.heist.rules.layout import bring_crew, bring_npc, lay_board, lay_out
+from safehouse.games.heist.rules.people import NOWHERE, Person
+from safehouse.games.heist.rules.pieces import BAG_KINDS, LOOT_KINDS
 from safehouse.games.heist.rules.security import roll
 from safehouse.games.heist.rules.verbs import bank, set_crises_aside
 from safehouse.games.heist.table import Heist, Phase
@@ -61,26 +51,26 @@ def start(seats: int, options: Options, luck: Chance) -> Heist:
 
 def arrange(seats: int, options: Options, luck: Chance, setup: Reader) -> Heist:
     """The position that a setup describes; what it leaves to chance is drawn from `luck`."""
-    named = setup.choice("heist", "", ["", *HEISTS])
-    plan = HEISTS[named] if named else plan_of(options)
+    named = setup.choice("heist", "", ["", *heists.HEISTS])
+    plan = heists.HEISTS[named] if named else plan_of(options)
     g = lay_out(seats, options, plan)
     g.chance = luck
     own_board = arrange_board(g, setup, plan)
     arrange_people(g, setup, None if own_board else plan.npc)
     arrange_bag(g, setup, own_board)
     if setup.has("objective"):
-        g.needs = setup.items("objective", lambda need: read_need(need, WHERE))
+        g.needs = setup.items("objective", lambda need: heists.read_need(need, WHERE))
     if setup.has("beacon"):
-        g.beacon = setup.items("beacon", lambda told: read_told(told, WHERE))
+        g.beacon = setup.items("beacon", lambda told: heists.read_told(told, WHERE))
     if setup.has("fixers"):
         fixers = setup.items("fixers", read_fixer)
         g.team.fixers = [name for name in fixers if name not in plan.no_fixers]
     g.team.cash = setup.whole("cash", g.team.cash, 0, MANY)
     g.team.jewels = setup.whole("jewels", g.team.jewels, 0, MANY)
     if "events" in setup.data:
-        g.deck = setup.items("events", read_event)
+        g.deck = setup.items("events", heists.read_event)
     setup.known.append("events")
-    g.crises = setup.items("crises", read_event)
+    g.crises = setup.items("crises", heists.read_event)
     set_crises_aside(g)
     g.dice = setup.items("dice", read_die)
     g.level = setup.whole("noise", 0, 0, TRACKS[g.crew].end)
@@ -88,7 +78,7 @@ def arrange(seats: int, options: Options, luck: Chance, setup: Reader) -> Heist:
     return g
 
 
-def arrange_board(g: Heist, setup: Reader, plan: Plan) -> bool:
+def arrange_board(g: Heist, setup: Reader, plan: heists.Plan) -> bool:
     """The heist's board, or another; single tiles replaced or added."""
     own = setup.has("board")
     tiles, entrances = dict(plan.tiles), list(plan.entrances)
@@ -97,7 +87,9 @@ def arrange_board(g: Heist, setup: Reader, plan: Plan) -> bool:
         tiles = read_tiles(board.take("tiles", {}))
         doors = board.take("entrances", {})
         limit = plan.max_enter
-        entrances = [read_entrance(name, given, limit, None) for name, given in doors.items()]
+        entrances = [
+            heists.read_entrance(name, given, limit, None) for name, given in doors.items()
+        ]
         board.done()
         g.inside_starts = []
         g.inside_characters = []
@@ -120,9 +112,11 @@ def arrange_board(g: Heist, setup: Reader, plan: Plan) -> bool:
     return own
 
 
-def read_tiles(given: Any) -> dict[str, Tile]:
+def read_tiles(given: Any) -> dict[str, heists.Tile]:
     reader = Reader(given, "'tiles' of the setup")
-    return {name: Tile(Reader(reader.take(name), f"tile {name}")) for name in list(reader.data)}
+    return {
+        name: heists.Tile(Reader(reader.take(name), f"tile {name}")) for name in list(reader.data)
+    }
 
 
 def node(g: Heist, name: Any) -> int:
@@ -131,7 +125,7 @@ def node(g: Heist, name: Any) -> int:
     return g.layout.number[name]
 
 
-def arrange_people(g: Heist, setup: Reader, comes_along: Npc | None) -> None:
+def arrange_people(g: Heist, setup: Reader, comes_along: heists.Npc | None) -> None:
     given = setup.items("characters", lambda one: Reader(one, "a character of the setup"))
     ledger = ledger_of(g.options)
     if any([one.has("character") for one in given]):
@@ -154,7 +148,7 @@ def arrange_people(g: Heist, setup: Reader, comes_along: Npc | None) -> None:
         arrange_person(g, person, one)
     if "npc" in setup.data:
         npc = setup.take("npc")
-        bring_npc(g, None if npc is None else Npc(Reader(npc, "'npc' of the setup")))
+        bring_npc(g, None if npc is None else heists.Npc(Reader(npc, "'npc' of the setup")))
     else:
         bring_npc(g, comes_along)
     setup.known.append("npc")
@@ -169,7 +163,7 @@ def arrange_person(g: Heist, person: Person, one: Reader) -> None:
     person.ideas = one.whole("ideas", person.ideas, 0, 1000)
     person.die = one.whole("die", 0, 0, 6)
     person.plan = sorted(one.items("plan", lambda name: node(g, name)))
-    person.loot = read_counts(one.take("loot", {}), LOOT_KINDS, "'loot' of a character")
+    person.loot = heists.read_counts(one.take("loot", {}), LOOT_KINDS, "'loot' of a character")
     person.items = one.items("items", read_item)
     person.used = one.items("used", text_of)
     person.status = one.choice("status", "in", ["in", "captive", "busted", "escaped"])
@@ -210,7 +204,7 @@ def arrange_bag(g: Heist, setup: Reader, own_board: bool) -> None:
             counted[read_kind(kind)] = counted.get(kind, 0) + 1
         g.bag = counted
     elif bag is not None or "bag" in setup.data:
-        g.bag = read_counts(bag or {}, BAG_KINDS, "'bag' of the setup")
+        g.bag = heists.read_counts(bag or {}, BAG_KINDS, "'bag' of the setup")
     elif own_board:
         g.bag = {}
         for kind in g.bag_order:

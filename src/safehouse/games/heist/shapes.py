@@ -8,8 +8,8 @@ from __future__ import annotations
 from typing import Any, Final, Literal, NotRequired, TypedDict
 
 from safehouse.games.heist import actions, table
-from safehouse.games.heist.building_events import Outcome
-from safehouse.games.heist.people import Status
+from safehouse.games.heist.rules.building_events import Outcome
+from safehouse.games.heist.rules.people import Status
 
 Chit = Literal["camera", "camera_off", "dog", "dog_off", "guard", "guard_off", "lock", "lock_off"]
 Sub = Literal["move", "unlock", "subdue", "disable", "reveal", "idea", "loot", "noise", "alert"]

@@ -8,11 +8,14 @@ from typing import Annotated, Any, Final, Literal
 from safehouse.core.data import records
 from safehouse.core.marks import INSIDE
 from safehouse.core.state import EVERYTHING, Fixed, Record, State
-from safehouse.games.heist.board import LAYOUTS, Board, Layout, first_layout
 from safehouse.games.heist.cards.card import FIXERS, ITEMS
-from safehouse.games.heist.data import CARDS, TRACKS
-from safehouse.games.heist.people import NOWHERE, NPC_SEAT, Choice, Person, Team, shown_person
-from safehouse.games.heist.pieces import (
+from safehouse.games.heist.cards.printed import CARDS, TRACKS
+from safehouse.games.heist.rules.asked import Need, Told, shown_need
+from safehouse.games.heist.rules.board import LAYOUTS, Board, Layout, first_layout
+from safehouse.games.heist.rules.building_events import Outcome
+from safehouse.games.heist.rules.chosen import Options
+from safehouse.games.heist.rules.people import NOWHERE, NPC_SEAT, Choice, Person, Team, shown_person
+from safehouse.games.heist.rules.pieces import (
     BITS,
     CAMERA,
     DOG,
@@ -23,8 +26,6 @@ from safehouse.games.heist.pieces import (
     count_of,
     named,
 )
-from safehouse.games.heist.rules.asked import Need, Told, shown_need
-from safehouse.games.heist.rules.chosen import Options
 
 VERSION: Final = 3
 Phase = Literal["planning", "action", "event", "escape", "levelup", "over"]
@@ -84,7 +85,7 @@ class Heist(State):
     inside_characters: list[int]
     promoted: Annotated[list[int], INSIDE]  # characters with an upgrade due
     ledger: Annotated[str, INSIDE]
-    outcome: Annotated[str, INSIDE]
+    outcome: Annotated[Outcome | Literal[""], INSIDE]
     base: Annotated[Kept | None, INSIDE]  # undo: the position before these steps
     steps: Annotated[list[tuple[int, str]], INSIDE]
     secret: Annotated[bool, INSIDE]  # something unknown came to light in this step

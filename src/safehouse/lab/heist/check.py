@@ -13,12 +13,12 @@ from rich.markup import escape
 from rich.table import Table
 
 from safehouse.core.errors import BadInput
-from safehouse.games.heist.board import place_of
 from safehouse.games.heist.design.checking import check
 from safehouse.games.heist.design.findings import Finding
 from safehouse.games.heist.design.heists import HEISTS, Plan, Tile
-from safehouse.games.heist.pieces import CHITS
 from safehouse.games.heist.rules.asked import Need
+from safehouse.games.heist.rules.board import place_of
+from safehouse.games.heist.rules.pieces import CHITS
 from safehouse.lab.heist.files import find_heist, read_heist
 from safehouse.measure.heist.rating import plan_from
 

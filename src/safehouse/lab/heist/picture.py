@@ -10,8 +10,8 @@ from pathlib import Path
 from typing import Any, Final
 
 from safehouse.core.errors import BadInput
-from safehouse.games.heist.board import place_of
 from safehouse.games.heist.design.heists import Plan, Tile
+from safehouse.games.heist.rules.board import place_of
 from safehouse.lab.cases.recording import folder_for
 from safehouse.lab.heist.check import cell_of
 from safehouse.lab.report.plots import need_matplotlib

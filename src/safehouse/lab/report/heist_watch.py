@@ -9,8 +9,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from safehouse.core.state import Event
-from safehouse.games.heist.building_events import LeveledUp
-from safehouse.games.heist.data import CARDS, CREWS
+from safehouse.games.heist.cards.printed import CARDS, CREWS
 from safehouse.games.heist.design.heists import HEISTS
 from safehouse.games.heist.events import (
     Banked,
@@ -22,6 +21,7 @@ from safehouse.games.heist.events import (
     Unlocked,
 )
 from safehouse.games.heist.options import FIRST_CREW
+from safehouse.games.heist.rules.building_events import LeveledUp
 from safehouse.lab.report.collect import Setting, Variant, Watcher
 from safehouse.lab.report.numbers import Tally
 from safehouse.measure.heist.crews import crew as crew_of

@@ -13,11 +13,17 @@ from safehouse.bots.base import Bot
 from safehouse.core.chance import seeded
 from safehouse.core.errors import BadInput
 from safehouse.core.state import Event
-from safehouse.games.heist.building_events import Alerted, Busted, EscapeBegins, GateCloses, Ran
-from safehouse.games.heist.data import TRACKS
+from safehouse.games.heist.cards.printed import TRACKS
 from safehouse.games.heist.design.checking import check
 from safehouse.games.heist.design.heists import HEISTS, Plan
 from safehouse.games.heist.events import Moved
+from safehouse.games.heist.rules.building_events import (
+    Alerted,
+    Busted,
+    EscapeBegins,
+    GateCloses,
+    Ran,
+)
 from safehouse.games.heist.table import Heist
 from safehouse.measure.heist.crews import crew as crew_of
 from safehouse.measure.interval import wilson

@@ -142,8 +142,9 @@ export interface Events {
   active: string | null;
   crises: string[];
 }
+export type NeedKind = 'secure' | 'cash' | 'npc' | 'inmates' | 'escapes';
 export interface Need {
-  type: 'secure' | 'cash' | 'npc' | 'inmates' | 'escapes';
+  type: NeedKind;
   kind?: string;
   count?: number;
   amount?: number;
@@ -228,23 +229,6 @@ export type View = {
 };
 export type EscapeBy = 'called' | 'alarm' | 'noise' | 'breach';
 export type GameEvent =
-  | { type: 'noise_made'; level: number }
-  | { type: 'alerted'; card: string }
-  | { type: 'set_aside'; card: string }
-  | { type: 'revealed'; tile: string; chit: string }
-  | { type: 'chits_added'; tile: string; chit: string; count: number }
-  | { type: 'chits_turned'; tile: string; chit: string; count: number }
-  | { type: 'dog_runs'; from: string; to: string }
-  | { type: 'gate_closes'; tile: string }
-  | { type: 'busted'; character: number; at: string }
-  | { type: 'joined'; character: number; die: number }
-  | { type: 'beacon_read'; character: number; tile: string }
-  | { type: 'event_turned'; card: string }
-  | { type: 'crisis_runs'; card: string }
-  | { type: 'escape_begins'; why: EscapeBy }
-  | { type: 'ran'; character: number; path: string[]; cost: number; roll: number; out: boolean }
-  | { type: 'heist_over'; outcome: Outcome; cash: number }
-  | { type: 'leveled_up'; character: number; to: string }
   | { type: 'round_begins'; round: number }
   | { type: 'placed'; character: number; at: string }
   | { type: 'planned'; character: number; tile: string; taken_back: boolean }
@@ -268,7 +252,24 @@ export type GameEvent =
   | { type: 'helped_out'; character: number; to: number }
   | { type: 'seat_done'; seat: number }
   | { type: 'undone'; seat: number }
-  | { type: 'answered'; seat: number; kind: Question; option: string };
+  | { type: 'answered'; seat: number; kind: Question; option: string }
+  | { type: 'noise_made'; level: number }
+  | { type: 'alerted'; card: string }
+  | { type: 'set_aside'; card: string }
+  | { type: 'revealed'; tile: string; chit: string }
+  | { type: 'chits_added'; tile: string; chit: Chit; count: number }
+  | { type: 'chits_turned'; tile: string; chit: Chit; count: number }
+  | { type: 'dog_runs'; from: string; to: string }
+  | { type: 'gate_closes'; tile: string }
+  | { type: 'busted'; character: number; at: string }
+  | { type: 'joined'; character: number; die: number }
+  | { type: 'beacon_read'; character: number; tile: string }
+  | { type: 'event_turned'; card: string }
+  | { type: 'crisis_runs'; card: string }
+  | { type: 'escape_begins'; why: EscapeBy }
+  | { type: 'ran'; character: number; path: string[]; cost: number; roll: number; out: boolean }
+  | { type: 'heist_over'; outcome: Outcome; cash: number }
+  | { type: 'leveled_up'; character: number; to: string };
 export type Action =
   | { type: 'plan'; character: number; tile: string }
   | { type: 'unplan'; character: number; tile: string }

@@ -22,7 +22,7 @@ from safehouse.games.heist.actions import (
     Plan,
     SpendIdea,
 )
-from safehouse.games.heist.data import (
+from safehouse.games.heist.cards.printed import (
     DISABLE,
     IDEA,
     LOOT,
@@ -33,9 +33,9 @@ from safehouse.games.heist.data import (
     SUBS,
     UNLOCK,
 )
-from safehouse.games.heist.people import NPC_SEAT
-from safehouse.games.heist.pieces import GUARD
 from safehouse.games.heist.rules.judging import why_not_done
+from safehouse.games.heist.rules.people import NPC_SEAT
+from safehouse.games.heist.rules.pieces import GUARD
 from safehouse.games.heist.rules.subactions import held, knows_a_way, targets
 from safehouse.games.heist.table import Heist
 

@@ -14,8 +14,8 @@ from safehouse.bots.heist.greedy.paths import (
     ways_out,
     weights,
 )
-from safehouse.games.heist.data import ACTIONS, LOOT, NPCS, SKILLS
-from safehouse.games.heist.people import Person
+from safehouse.games.heist.cards.printed import ACTIONS, LOOT, NPCS, SKILLS
+from safehouse.games.heist.rules.people import Person
 from safehouse.games.heist.table import Heist
 
 # In weight of a way:

@@ -9,9 +9,9 @@ from __future__ import annotations
 from heapq import heappop, heappush
 from typing import Final
 
-from safehouse.games.heist.data import ALARM
-from safehouse.games.heist.people import Person
-from safehouse.games.heist.pieces import CAMERA, DOG, GUARD, LOCK, count_of
+from safehouse.games.heist.cards.printed import ALARM
+from safehouse.games.heist.rules.people import Person
+from safehouse.games.heist.rules.pieces import CAMERA, DOG, GUARD, LOCK, count_of
 from safehouse.games.heist.rules.subactions import is_full
 from safehouse.games.heist.table import Heist
 

@@ -12,7 +12,7 @@ from safehouse.bots.heist.greedy.goals import Task, asks_for, tasks_of
 from safehouse.bots.heist.greedy.paths import FAR, Reach, anywhere, explore, is_gate, weights
 from safehouse.core.state import WAIT, Action
 from safehouse.games.heist.actions import READY, Place, Plan
-from safehouse.games.heist.people import NOWHERE, Person
+from safehouse.games.heist.rules.people import NOWHERE, Person
 from safehouse.games.heist.rules.planning import why_no_place
 from safehouse.games.heist.table import Heist
 

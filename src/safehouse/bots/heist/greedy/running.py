@@ -6,8 +6,8 @@ from safehouse.bots.base import WAIT
 from safehouse.bots.heist.greedy.goals import matters
 from safehouse.core.state import Action
 from safehouse.games.heist.actions import END_ESCAPE, EscapePath
-from safehouse.games.heist.people import NPC_SEAT
 from safehouse.games.heist.rules.escape import cheapest, to_declare
+from safehouse.games.heist.rules.people import NPC_SEAT
 from safehouse.games.heist.table import Heist
 
 

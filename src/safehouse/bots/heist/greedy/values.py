@@ -7,7 +7,7 @@ from typing import Final
 from safehouse.bots.heist.greedy.goals import Scene
 from safehouse.bots.heist.greedy.paths import A_CAMERA, A_GUARD, A_LOCK, is_door
 from safehouse.games.heist.actions import Commit
-from safehouse.games.heist.data import (
+from safehouse.games.heist.cards.printed import (
     ACTIONS,
     ALERT,
     CARDS,
@@ -23,7 +23,7 @@ from safehouse.games.heist.data import (
     SUBS,
     UNLOCK,
 )
-from safehouse.games.heist.people import Person
+from safehouse.games.heist.rules.people import Person
 
 AHEAD: Final = 4  # tiles of another's way that are looked at
 

@@ -11,8 +11,8 @@ from math import exp, log, log1p
 from typing import Final
 
 from safehouse.core.chance import Chance
-from safehouse.games.heist.people import Person
-from safehouse.games.heist.pieces import DOUBLED, GUARD, LOCK, PLAIN
+from safehouse.games.heist.rules.people import Person
+from safehouse.games.heist.rules.pieces import DOUBLED, GUARD, LOCK, PLAIN
 from safehouse.games.heist.table import Heist
 
 FAR: Final = 1000.0

@@ -22,10 +22,10 @@ from safehouse.games.heist.actions import (
     Plan,
     SpendIdea,
 )
-from safehouse.games.heist.data import IDEA, LOOT, MOVE, REVEAL, SUBS
+from safehouse.games.heist.cards.printed import IDEA, LOOT, MOVE, REVEAL, SUBS
 from safehouse.games.heist.options import OLD_FRIEND
-from safehouse.games.heist.people import NPC_SEAT, Person
 from safehouse.games.heist.rules.judging import why_not_done
+from safehouse.games.heist.rules.people import NPC_SEAT, Person
 from safehouse.games.heist.rules.subactions import held, knows_a_way
 from safehouse.games.heist.table import Heist
 

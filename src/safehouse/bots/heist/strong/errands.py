@@ -6,9 +6,9 @@ from itertools import permutations
 from typing import Final
 
 from safehouse.bots.heist.strong.chances import FAR, Entry, Ground, log_chance, log_exact, slips
-from safehouse.games.heist.data import ACTIONS, LOOT, SKILLS
+from safehouse.games.heist.cards.printed import ACTIONS, LOOT, SKILLS
 from safehouse.games.heist.options import OLD_FRIEND
-from safehouse.games.heist.people import Person
+from safehouse.games.heist.rules.people import Person
 from safehouse.games.heist.table import Heist
 
 HOPELESS: Final = -60.0

@@ -9,7 +9,7 @@ from safehouse.bots.heist.strong.errands import HOPELESS, Outlook, path_of, sear
 from safehouse.bots.heist.strong.worth import Survey, walk_from
 from safehouse.core.state import WAIT, Action
 from safehouse.games.heist.actions import READY, Place, Plan
-from safehouse.games.heist.people import NOWHERE, Person
+from safehouse.games.heist.rules.people import NOWHERE, Person
 from safehouse.games.heist.table import Heist
 
 

@@ -13,8 +13,8 @@ from safehouse.core.state import WAIT, Action
 from safehouse.games.heist.actions import END_ESCAPE, Ability, EscapePath, Fixer
 from safehouse.games.heist.cards.abilities import PINCH
 from safehouse.games.heist.options import OLD_FRIEND
-from safehouse.games.heist.people import NPC_SEAT, Person
 from safehouse.games.heist.rules.escape import cheapest, to_declare
+from safehouse.games.heist.rules.people import NPC_SEAT, Person
 from safehouse.games.heist.table import Heist
 
 SURE: Final = 0.975

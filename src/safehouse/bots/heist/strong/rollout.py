@@ -14,7 +14,7 @@ from safehouse.games.heist.actions import Ability, Commit
 from safehouse.games.heist.cards.abilities import why_no_ability
 from safehouse.games.heist.cards.deck import ITEMS
 from safehouse.games.heist.cards.looking import cameras_near
-from safehouse.games.heist.data import (
+from safehouse.games.heist.cards.printed import (
     ACTIONS,
     CARDS,
     DISABLE,
@@ -29,11 +29,11 @@ from safehouse.games.heist.data import (
     TRACKS,
     UNLOCK,
 )
-from safehouse.games.heist.people import Person
-from safehouse.games.heist.pieces import CAMERA, CAMERA_OFF, DOG, GUARD, LOCK, LOCK_OFF
 from safehouse.games.heist.rules.carrying import IDEAS, pick_up, servers
 from safehouse.games.heist.rules.entering import enter
 from safehouse.games.heist.rules.judging import why_no_commit
+from safehouse.games.heist.rules.people import Person
+from safehouse.games.heist.rules.pieces import CAMERA, CAMERA_OFF, DOG, GUARD, LOCK, LOCK_OFF
 from safehouse.games.heist.rules.security import open_remote
 from safehouse.games.heist.rules.subactions import THOUSAND, held, knows_a_way, targets
 from safehouse.games.heist.rules.verbs import bank, rung, subdue

@@ -13,8 +13,8 @@ from typing import Final
 from safehouse.bots.heist.strong.chances import FAR, Ground, deal, slips
 from safehouse.bots.heist.strong.errands import HOPELESS, Outlook, Run, path_of
 from safehouse.core.chance import Chance
-from safehouse.games.heist.data import ACTIONS, CARDS, SKILLS, SUBDUE, UNLOCK
-from safehouse.games.heist.people import Person
+from safehouse.games.heist.cards.printed import ACTIONS, CARDS, SKILLS, SUBDUE, UNLOCK
+from safehouse.games.heist.rules.people import Person
 from safehouse.games.heist.table import Heist
 
 A_STEP: Final = 0.4  # of work that must be done before Escape

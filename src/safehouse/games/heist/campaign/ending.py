@@ -7,14 +7,14 @@ from typing import Any
 
 from safehouse.core.data import records
 from safehouse.games.heist.actions import LevelUp
-from safehouse.games.heist.building_events import HeistOver, LeveledUp, Outcome
 from safehouse.games.heist.campaign.ledger import TOP_LEVEL
 from safehouse.games.heist.campaign.party import Party, levels, read_party
 from safehouse.games.heist.cards.card import FIXERS, ITEMS
-from safehouse.games.heist.data import CARDS, SKILLS
+from safehouse.games.heist.cards.printed import CARDS, SKILLS
 from safehouse.games.heist.design.bounds import HISTORY, PEOPLE
 from safehouse.games.heist.options import Build, ledger_of
-from safehouse.games.heist.people import Person
+from safehouse.games.heist.rules.building_events import HeistOver, LeveledUp, Outcome
+from safehouse.games.heist.rules.people import Person
 from safehouse.games.heist.table import Heist
 
 

@@ -10,7 +10,7 @@ from safehouse.core.errors import BadInput, shown
 from safehouse.core.reader import Reader
 from safehouse.games.heist.campaign.jobs import read_outline
 from safehouse.games.heist.cards.deck import FIXERS, ITEMS
-from safehouse.games.heist.data import CARDS, SKILLS
+from safehouse.games.heist.cards.printed import CARDS, SKILLS
 from safehouse.games.heist.design import bounds
 from safehouse.games.heist.design.bounds import at_most, few, few_keys, short, short_text
 

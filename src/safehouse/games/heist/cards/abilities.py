@@ -6,12 +6,12 @@ from typing import Final
 
 from safehouse.core.data import records
 from safehouse.games.heist import actions
-from safehouse.games.heist.board import SIX
 from safehouse.games.heist.cards.card import ABILITIES, Ability, ability
-from safehouse.games.heist.data import CARDS, MOVE, NOISE
+from safehouse.games.heist.cards.printed import CARDS, MOVE, NOISE
 from safehouse.games.heist.events import AbilityUsed
-from safehouse.games.heist.people import NOWHERE, Person
-from safehouse.games.heist.pieces import CAMERA
+from safehouse.games.heist.rules.board import SIX
+from safehouse.games.heist.rules.people import NOWHERE, Person
+from safehouse.games.heist.rules.pieces import CAMERA
 from safehouse.games.heist.rules.verbs import inspire, make_noise, reveal_around, rung
 from safehouse.games.heist.table import Heist
 

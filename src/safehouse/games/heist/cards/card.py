@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final, Literal
 
-from safehouse.games.heist.data import CARDS, Trait, row_of
+from safehouse.games.heist.cards.printed import CARDS, Trait, row_of
 
 # The position first.  A way is an action that a seat is offered.
 Body = Callable[[Any], None]

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from safehouse.core.data import records
-from safehouse.games.heist.board import in_line
 from safehouse.games.heist.cards.card import crisis
 from safehouse.games.heist.cards.looking import peopled, subdued_on, tiles_with_goods
-from safehouse.games.heist.pieces import DOG, DOG_OFF, GUARD, GUARD_OFF, LOCK
+from safehouse.games.heist.rules.board import in_line
+from safehouse.games.heist.rules.pieces import DOG, DOG_OFF, GUARD, GUARD_OFF, LOCK
 from safehouse.games.heist.rules.security import ask_team
 from safehouse.games.heist.rules.verbs import (
     add,

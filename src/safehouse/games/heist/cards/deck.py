@@ -15,7 +15,7 @@ from safehouse.games.heist.cards import (
     special_actions,
 )
 from safehouse.games.heist.cards.card import ABILITIES, CRISES, EVENTS, FIXERS, ITEMS, SPECIALS
-from safehouse.games.heist.data import CARDS
+from safehouse.games.heist.cards.printed import CARDS
 from safehouse.games.heist.table import Heist
 
 __all__ = ["ABILITIES", "CRISES", "EVENTS", "FIXERS", "ITEMS", "SPECIALS"]

@@ -16,9 +16,9 @@ from safehouse.games.heist.cards.looking import (
     watched,
 )
 from safehouse.games.heist.events import Question
-from safehouse.games.heist.people import NOWHERE, Person
-from safehouse.games.heist.pieces import CAMERA, CAMERA_OFF, GUARD, LOCK
 from safehouse.games.heist.rules.carrying import ITEM
+from safehouse.games.heist.rules.people import NOWHERE, Person
+from safehouse.games.heist.rules.pieces import CAMERA, CAMERA_OFF, GUARD, LOCK
 from safehouse.games.heist.rules.security import ask_team
 from safehouse.games.heist.rules.verbs import (
     add,

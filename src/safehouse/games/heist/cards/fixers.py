@@ -9,8 +9,8 @@ from safehouse.games.heist import actions
 from safehouse.games.heist.cards.calling import is_own, plan_reveal, up_to_three, why_not_paid
 from safehouse.games.heist.cards.card import FIXERS, fixer
 from safehouse.games.heist.events import HelpedOut
-from safehouse.games.heist.people import NOWHERE
 from safehouse.games.heist.rules.chosen import OLD_FRIEND
+from safehouse.games.heist.rules.people import NOWHERE
 from safehouse.games.heist.rules.verbs import swap_in_bag
 from safehouse.games.heist.table import Heist
 

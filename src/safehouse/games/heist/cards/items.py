@@ -6,7 +6,7 @@ from typing import Final
 
 from safehouse.core.data import records
 from safehouse.games.heist.cards.card import Item, item
-from safehouse.games.heist.people import Person
+from safehouse.games.heist.rules.people import Person
 from safehouse.games.heist.rules.verbs import subdue_all
 from safehouse.games.heist.table import Heist
 

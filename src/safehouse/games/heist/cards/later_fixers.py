@@ -8,8 +8,8 @@ from safehouse.core.data import records
 from safehouse.games.heist import actions
 from safehouse.games.heist.cards.calling import is_own, up_to_three, why_not_paid
 from safehouse.games.heist.cards.card import fixer
-from safehouse.games.heist.people import NOWHERE
-from safehouse.games.heist.pieces import GUARD
+from safehouse.games.heist.rules.people import NOWHERE
+from safehouse.games.heist.rules.pieces import GUARD
 from safehouse.games.heist.rules.verbs import put_in_bag
 from safehouse.games.heist.table import Heist
 

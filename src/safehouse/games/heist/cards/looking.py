@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from safehouse.core.data import records
-from safehouse.games.heist.board import around, outside
-from safehouse.games.heist.people import Person
-from safehouse.games.heist.pieces import DOG_OFF, GOODS, GUARD_OFF
+from safehouse.games.heist.rules.board import around, outside
+from safehouse.games.heist.rules.people import Person
+from safehouse.games.heist.rules.pieces import DOG_OFF, GOODS, GUARD_OFF
 from safehouse.games.heist.table import Heist
 
 

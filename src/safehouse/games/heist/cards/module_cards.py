@@ -10,8 +10,8 @@ from safehouse.games.heist.cards.looking import (
     subdued_on,
     tiles_with_goods,
 )
-from safehouse.games.heist.people import NOWHERE
-from safehouse.games.heist.pieces import DOG, GUARD, LOCK
+from safehouse.games.heist.rules.people import NOWHERE
+from safehouse.games.heist.rules.pieces import DOG, GUARD, LOCK
 from safehouse.games.heist.rules.verbs import (
     add,
     close_gates,

@@ -6,13 +6,13 @@ from typing import Final
 
 from safehouse.core.data import records
 from safehouse.games.heist.actions import Commit
-from safehouse.games.heist.board import SIX, Board, Entrance
 from safehouse.games.heist.cards.card import SPECIALS, special_action
 from safehouse.games.heist.cards.looking import cameras_near, external_sides
-from safehouse.games.heist.data import CARDS, MOVE, SUBS
-from safehouse.games.heist.people import NOWHERE, Person
-from safehouse.games.heist.pieces import CAMERA, CAMERA_OFF
+from safehouse.games.heist.cards.printed import CARDS, MOVE, SUBS
+from safehouse.games.heist.rules.board import SIX, Board, Entrance
 from safehouse.games.heist.rules.carrying import carried, toss
+from safehouse.games.heist.rules.people import NOWHERE, Person
+from safehouse.games.heist.rules.pieces import CAMERA, CAMERA_OFF
 from safehouse.games.heist.rules.verbs import subdue_all
 from safehouse.games.heist.table import Heist
 

@@ -10,7 +10,7 @@ from typing import Any, Final, TypeVar
 
 from safehouse.core.errors import BadInput
 from safehouse.core.reader import Reader
-from safehouse.games.heist.data import text_of
+from safehouse.games.heist.cards.printed import text_of
 
 T = TypeVar("T")
 FAR: Final = 30  # a coordinate's distance from 0, each way

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from safehouse.games.heist.data import ALARM
+from safehouse.games.heist.cards.printed import ALARM
 from safehouse.games.heist.design.draft import CREWS, Draft
-from safehouse.games.heist.pieces import CHITS, DOG, DOG_OFF
+from safehouse.games.heist.rules.pieces import CHITS, DOG, DOG_OFF
 
 REPEATED: Final = ("S2", "S3")  # crises of which there is more than one
 GATE_CARDS: Final = ("G1", "G2", "G3", "G4", "G5", "G6", "S3")

@@ -7,15 +7,15 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from safehouse.games.heist.board import around, place_of
 from safehouse.games.heist.cards.deck import FIXERS, ITEMS
-from safehouse.games.heist.data import CARDS
+from safehouse.games.heist.cards.printed import CARDS
 from safehouse.games.heist.design.check_deck import check_decks
 from safehouse.games.heist.design.check_goal import check_goal, check_inside, check_npc
 from safehouse.games.heist.design.draft import CREWS, Draft
 from safehouse.games.heist.design.findings import Finding
 from safehouse.games.heist.design.openings import opened
-from safehouse.games.heist.pieces import BANKED, GATES, LOOT_KINDS
+from safehouse.games.heist.rules.board import around, place_of
+from safehouse.games.heist.rules.pieces import BANKED, GATES, LOOT_KINDS
 
 MOST_TILES: Final = 36
 MOST_ENTRANCES: Final = 5

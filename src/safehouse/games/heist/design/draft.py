@@ -7,8 +7,7 @@ from typing import Any, Final, TypeVar
 
 from safehouse.core.errors import BadInput, shown
 from safehouse.core.reader import Reader
-from safehouse.games.heist.board import Entrance, around, place_of
-from safehouse.games.heist.data import whole_of
+from safehouse.games.heist.cards.printed import whole_of
 from safehouse.games.heist.design import bounds
 from safehouse.games.heist.design.bounds import at_most, few_keys, short, short_text
 from safehouse.games.heist.design.heists import (
@@ -25,8 +24,9 @@ from safehouse.games.heist.design.heists import (
     read_told,
 )
 from safehouse.games.heist.design.notes import Notes, cut
-from safehouse.games.heist.pieces import BAG_KINDS
 from safehouse.games.heist.rules.asked import Need, Told
+from safehouse.games.heist.rules.board import Entrance, around, place_of
+from safehouse.games.heist.rules.pieces import BAG_KINDS
 
 T = TypeVar("T")
 CREWS: Final = (3, 4)

@@ -8,14 +8,21 @@ from typing import Any, Final
 
 from safehouse.core.errors import BadInput, shown
 from safehouse.core.reader import Reader
-from safehouse.games.heist.board import Board, Entrance, place_of
 from safehouse.games.heist.cards.deck import CRISES, EVENTS, FIXERS
-from safehouse.games.heist.data import FOLDER, NPCS, whole_of
+from safehouse.games.heist.cards.printed import FOLDER, NPCS, whole_of
 from safehouse.games.heist.design import bounds
 from safehouse.games.heist.design.bounds import at_most, few, few_keys, short, short_text
-from safehouse.games.heist.people import Status
-from safehouse.games.heist.pieces import BAG_KINDS, CHITS, DOUBLED, LOOT_KINDS, PLAIN, read_mark
 from safehouse.games.heist.rules.asked import BEACON, NEEDS, Need, Told
+from safehouse.games.heist.rules.board import Board, Entrance, place_of
+from safehouse.games.heist.rules.people import Status
+from safehouse.games.heist.rules.pieces import (
+    BAG_KINDS,
+    CHITS,
+    DOUBLED,
+    LOOT_KINDS,
+    PLAIN,
+    read_mark,
+)
 
 HELD_BY_GUARD: Final = ("keycard", "usb")
 DIFFICULTIES: Final = ("Amateur", "Semi-Pro", "Pro")
@@ -177,7 +184,7 @@ def read_told(value: Any, where: str) -> Told:
         raise BadInput(f"{reader.where}: an entry has one of {', '.join(BEACON)}.")
     kind = found[0]
     if kind in ("loot", "unlock_remote"):
-        told = (kind, short(reader.where, reader.text(kind)), 1)
+        told: Told = (kind, short(reader.where, reader.text(kind)), 1)
     elif kind == "reveal_adjacent":
         told = (kind, "", int(reader.flag(kind, True)))
     else:

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, Final, Literal, get_args
 
-Need = tuple[str, str, int]  # what is asked, of which kind, how many
-Told = tuple[str, str, int]  # one entry of a beacon: what, of which kind, how many
-NEEDS: Final = ("secure", "cash", "npc", "inmates", "escapes")
-BEACON: Final = (
-    *("ideas", "cash", "loot", "alert", "noise", "guards"),
-    *("reveal_adjacent", "unlock_remote"),
-)
+NeedKind = Literal["secure", "cash", "npc", "inmates", "escapes"]
+ToldKind = Literal[
+    "ideas", "cash", "loot", "alert", "noise", "guards", "reveal_adjacent", "unlock_remote"
+]
+Need = tuple[NeedKind, str, int]  # what is asked, of which kind, how many
+Told = tuple[ToldKind, str, int]  # one entry of a beacon: what, of which kind, how many
+NEEDS: Final[tuple[NeedKind, ...]] = get_args(NeedKind)
+BEACON: Final[tuple[ToldKind, ...]] = get_args(ToldKind)
 
 
 def shown_need(need: Need) -> dict[str, Any]:

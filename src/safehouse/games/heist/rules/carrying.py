@@ -5,7 +5,7 @@ from __future__ import annotations
 from safehouse.core.data import records
 from safehouse.games.heist.actions import Drop, Open, Pick
 from safehouse.games.heist.events import Dropped, Opened, PickedUp
-from safehouse.games.heist.people import NOWHERE, Person
+from safehouse.games.heist.rules.people import NOWHERE, Person
 from safehouse.games.heist.rules.security import free_prisoner, open_remote
 from safehouse.games.heist.rules.verbs import drop_mark, lay
 from safehouse.games.heist.table import Heist

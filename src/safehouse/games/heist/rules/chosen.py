@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Final
+from typing import Annotated, Final, Literal
 
 from safehouse.core.data import records
 from safehouse.core.marks import INSIDE
@@ -22,10 +22,10 @@ class Options(Fixed):
     campaign: bool
     ledger: Annotated[str, INSIDE]
     party: Annotated[str, INSIDE]
-    escape_remote_locks: str
-    camera_power_on: str
+    escape_remote_locks: Literal["open", "closed"]
+    camera_power_on: Literal["once", "per_character"]
     escape_after_event: bool
-    noise_end: str
+    noise_end: Literal["escape", "alerts"]
     discover_noise: bool
     lookout_memory: int
     skill_limit: int
@@ -34,8 +34,8 @@ class Options(Fixed):
     max_locks_event5: int
     sell_items: bool
     keycard_escape_moves: int
-    stay_close: str
-    crises_at_alarm: str
+    stay_close: Literal["price", "free"]
+    crises_at_alarm: Literal["dropped", "happen"]
 
     def __init__(self) -> None:
         self.heist = "inclusion"

@@ -6,11 +6,12 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from safehouse.core.data import records
-from safehouse.games.heist.building_events import BeaconRead
 from safehouse.games.heist.events import Moved
-from safehouse.games.heist.people import NOWHERE, Person
-from safehouse.games.heist.pieces import DOG, GUARD
 from safehouse.games.heist.rules import verbs
+from safehouse.games.heist.rules.asked import ToldKind
+from safehouse.games.heist.rules.building_events import BeaconRead
+from safehouse.games.heist.rules.people import NOWHERE, Person
+from safehouse.games.heist.rules.pieces import DOG, GUARD
 from safehouse.games.heist.rules.security import open_remote, take_captive
 from safehouse.games.heist.table import Heist
 
@@ -43,10 +44,10 @@ def leave(g: Heist, person: Person) -> None:
 # -- what a beacon tells
 # The position, who listens, where; of which kind, and how many.
 Tale = Callable[[Any, Person, int, str, int], None]
-TELLS: Final[dict[str, Tale]] = {}
+TELLS: Final[dict[ToldKind, Tale]] = {}
 
 
-def tells(what: str) -> Callable[[Tale], Tale]:
+def tells(what: ToldKind) -> Callable[[Tale], Tale]:
     """What the function below does is one entry of a beacon."""
 
     def register(tale: Tale) -> Tale:

@@ -4,15 +4,7 @@ from __future__ import annotations
 
 from safehouse.core.data import records
 from safehouse.core.state import JUDGES, Action
-from safehouse.games.heist.actions import (
-    END_ESCAPE,
-    Ability,
-    Drop,
-    EndEscape,
-    EscapePath,
-    Pick,
-)
-from safehouse.games.heist.building_events import EscapeBegins, EscapeBy, Ran
+from safehouse.games.heist import actions
 from safehouse.games.heist.campaign.ending import finish
 from safehouse.games.heist.cards.abilities import (
     PINCH,
@@ -20,31 +12,16 @@ from safehouse.games.heist.cards.abilities import (
     use_ability,
     why_no_ability,
 )
-from safehouse.games.heist.data import ALARM
-from safehouse.games.heist.people import NOWHERE, NPC_SEAT, Person
-from safehouse.games.heist.pieces import GATES
+from safehouse.games.heist.cards.printed import ALARM
+from safehouse.games.heist.rules import carrying, verbs
 from safehouse.games.heist.rules.bag import fill_bag
-from safehouse.games.heist.rules.carrying import (
-    carried,
-    pick_up,
-    put_down,
-    where,
-    why_no_drop,
-    why_no_pick,
-)
+from safehouse.games.heist.rules.building_events import EscapeBegins, EscapeBy, Ran
 from safehouse.games.heist.rules.event_phase import noise_is_over, run_crises
+from safehouse.games.heist.rules.people import NOWHERE, NPC_SEAT, Person
+from safehouse.games.heist.rules.pieces import GATES
 from safehouse.games.heist.rules.security import roll
 from safehouse.games.heist.rules.subactions import is_full
 from safehouse.games.heist.rules.undo import forget
-from safehouse.games.heist.rules.verbs import (
-    bank,
-    bust,
-    close_gates,
-    discard_event,
-    drop_mark,
-    reveal,
-    subdue_all,
-)
 from safehouse.games.heist.table import Heist
 
 FAR = 10**6
@@ -58,7 +35,7 @@ def begin_escape(g: Heist) -> None:
     """
     if not g.in_play():
         forget(g)
-        discard_event(g)
+        verbs.discard_event(g)
         g.then(end_escape)
         return
     why: EscapeBy = "alarm" if g.active == ALARM or ALARM in g.discard else "called"
@@ -69,17 +46,17 @@ def begin_escape(g: Heist) -> None:
     g.say(EscapeBegins, why)
     g.phase = "escape"
     forget(g)
-    discard_event(g)
+    verbs.discard_event(g)
     for person in g.people:
         person.end_round()
     for person in g.people:
         if person.status == "in" and person.has("subdues_at_escape") and g.indoors(person):
-            subdue_all(g, person, person.at)
-    close_gates(g, len(GATES))
+            verbs.subdue_all(g, person, person.at)
+    verbs.close_gates(g, len(GATES))
     fill_bag(g)
     for tile, unknown in enumerate(g.unknown):
         if unknown and g.here[tile]:
-            reveal(g, tile)
+            verbs.reveal(g, tile)
     forget(g)
     g.then(ask_escape)
 
@@ -122,9 +99,9 @@ def ask_escape(g: Heist) -> None:
 
 # -- what is wrong with it
 def why_not_run(g: Heist, seat: int, action: Action) -> str:
-    if isinstance(action, EndEscape):
+    if isinstance(action, actions.EndEscape):
         return "somebody indoors has not declared." if to_declare(g) else ""
-    if not isinstance(action, EscapePath | Pick | Drop | Ability):
+    if not isinstance(action, actions.EscapePath | actions.Pick | actions.Drop | actions.Ability):
         return "that is for another phase."
     n = action.character
     if not 0 <= n < len(g.people) or g.people[n].seat not in (seat, NPC_SEAT):
@@ -132,20 +109,20 @@ def why_not_run(g: Heist, seat: int, action: Action) -> str:
     person = g.people[n]
     if person.status != "in" or person.declared:
         return f"{person.name} has gone."
-    if isinstance(action, Pick | Drop) and g.outdoors(person):
+    if isinstance(action, actions.Pick | actions.Drop) and g.outdoors(person):
         return "it is safe and stays outdoors."
-    if isinstance(action, Pick):
-        return "only on its tile." if action.tile else why_no_pick(g, person, action)
-    if isinstance(action, Drop):
-        return "only on its tile." if action.tile else why_no_drop(g, person, action)
-    if isinstance(action, Ability):
+    if isinstance(action, actions.Pick):
+        return "only on its tile." if action.tile else carrying.why_no_pick(g, person, action)
+    if isinstance(action, actions.Drop):
+        return "only on its tile." if action.tile else carrying.why_no_drop(g, person, action)
+    if isinstance(action, actions.Ability):
         if action.ability not in PINCH:
             return "that is not allowed in Escape."
         return why_no_ability(g, n, action)
     return why_no_path(g, person, action)
 
 
-def why_no_path(g: Heist, person: Person, action: EscapePath) -> str:
+def why_no_path(g: Heist, person: Person, action: actions.EscapePath) -> str:
     """MH-ES-2, -3, -6, -8
 
     Node by node to an exit that takes one more, with what may be picked up and dropped.
@@ -170,7 +147,7 @@ def why_no_path(g: Heist, person: Person, action: EscapePath) -> str:
     return why_no_drops(g, person, action, nodes) or why_locked(g, person, action, nodes)
 
 
-def why_locked(g: Heist, person: Person, action: EscapePath, nodes: list[int]) -> str:
+def why_locked(g: Heist, person: Person, action: actions.EscapePath, nodes: list[int]) -> str:
     """MH-ES-3, MH-KC-2  What is locked on the way, with the keycards that it then carries."""
     cards = person.loot.get("keycard", 0)
     left: dict[int, int] = {}  # keycards on the tiles it has been on
@@ -201,9 +178,9 @@ def is_barred(g: Heist, tile: int, has_card: bool) -> bool:
     return g.has(tile, "keycard_door") and not has_card
 
 
-def why_no_drops(g: Heist, person: Person, action: EscapePath, nodes: list[int]) -> str:
+def why_no_drops(g: Heist, person: Person, action: actions.EscapePath, nodes: list[int]) -> str:
     passed = [person.at, *nodes]
-    may = {*carried(person)}
+    may = {*carrying.carried(person)}
     if action.pick != "none":
         for node in passed:
             may.update(tile_loot(g, node))
@@ -282,40 +259,40 @@ def escape_options(g: Heist, seat: int) -> list[Action]:
         person = g.people[n]
         if person.seat not in (seat, NPC_SEAT):
             continue
-        found.append(EscapePath(n, []))
-        found += [EscapePath(n, list(path)) for _, path in cheapest(g, person).values()]
-        found += [Pick(n, kind) for kind in g.loot.get(person.at, {})]
-        found += [Drop(n, kind) for kind in dict.fromkeys(carried(person))]
+        found.append(actions.EscapePath(n, []))
+        found += [actions.EscapePath(n, list(path)) for _, path in cheapest(g, person).values()]
+        found += [actions.Pick(n, kind) for kind in g.loot.get(person.at, {})]
+        found += [actions.Drop(n, kind) for kind in dict.fromkeys(carrying.carried(person))]
     for n in g.playing():
         person = g.people[n]
         if person.seat == seat and not person.declared:
             found += ability_options(g, n)
     if not to_declare(g):
-        found.append(END_ESCAPE)
+        found.append(actions.END_ESCAPE)
     return found
 
 
 # -- running
 def run(g: Heist, seat: int, action: Action) -> None:
     g.stop_asking()
-    if isinstance(action, EndEscape):
+    if isinstance(action, actions.EndEscape):
         g.then(end_escape)
         return
-    if isinstance(action, EscapePath):
+    if isinstance(action, actions.EscapePath):
         run_path(g, action)
-    elif isinstance(action, Ability):
+    elif isinstance(action, actions.Ability):
         use_ability(g, action.character, action)
     else:
-        assert isinstance(action, Pick | Drop)
+        assert isinstance(action, actions.Pick | actions.Drop)
         person = g.people[action.character]
-        if isinstance(action, Pick):
-            pick_up(g, person, where(g, person, None), action.kind)
+        if isinstance(action, actions.Pick):
+            carrying.pick_up(g, person, carrying.where(g, person, None), action.kind)
         else:
-            put_down(g, person, where(g, person, None), action.kind)
+            carrying.put_down(g, person, carrying.where(g, person, None), action.kind)
     g.then(ask_escape)
 
 
-def run_path(g: Heist, action: EscapePath) -> None:
+def run_path(g: Heist, action: actions.EscapePath) -> None:
     """MH-ES-4 … -6  Ideas pay first; if they are too few the die adds its moves."""
     person = g.people[action.character]
     nodes = [g.layout.number[name] for name in action.path]
@@ -332,26 +309,26 @@ def run_path(g: Heist, action: EscapePath) -> None:
     go(g, person, action, nodes, moves)
 
 
-def go(g: Heist, person: Person, action: EscapePath, nodes: list[int], moves: int) -> None:
+def go(g: Heist, person: Person, action: actions.EscapePath, nodes: list[int], moves: int) -> None:
     picks = action.pick != "none"
     drops = [(g.layout.number[tile], kind) for tile, kind in action.drop or []]
     handle(g, person, picks, drops)
     for node in nodes:
         cost = step_cost(g, person, person.at, node)
         if cost > moves:
-            bust(g, person)
+            verbs.bust(g, person)
             return
         moves -= cost
         person.at = node
         if g.is_tile(node):
             if g.has(node, "keycard_door"):
-                drop_mark(g, node, "keycard_door")
+                verbs.drop_mark(g, node, "keycard_door")
             handle(g, person, picks, drops)
     if g.outdoors(person):
-        bank(g, person)
+        verbs.bank(g, person)
         person.status = "escaped"
     else:
-        bust(g, person)
+        verbs.bust(g, person)
 
 
 def handle(g: Heist, person: Person, picks: bool, drops: list[tuple[int, str]]) -> None:
@@ -360,10 +337,10 @@ def handle(g: Heist, person: Person, picks: bool, drops: list[tuple[int, str]]) 
     if not g.is_tile(tile):
         return
     while picks and g.loot.get(tile):
-        pick_up(g, person, tile, next(iter(g.loot[tile])))
+        carrying.pick_up(g, person, tile, next(iter(g.loot[tile])))
     for place, kind in drops:
-        if place == tile and kind in carried(person):
-            put_down(g, person, tile, kind)
+        if place == tile and kind in carrying.carried(person):
+            carrying.put_down(g, person, tile, kind)
 
 
 def end_escape(g: Heist) -> None:

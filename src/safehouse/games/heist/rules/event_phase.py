@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from safehouse.core.data import records
-from safehouse.games.heist.building_events import CrisisRuns, EventTurned
 from safehouse.games.heist.cards.deck import carry_out
-from safehouse.games.heist.data import ALERT, NOISE, NPCS, TRACKS
+from safehouse.games.heist.cards.printed import ALERT, NOISE, NPCS, TRACKS
+from safehouse.games.heist.rules.building_events import CrisisRuns, EventTurned
 from safehouse.games.heist.rules.security import ask_team, settle_step
 from safehouse.games.heist.rules.verbs import (
     alert,

@@ -20,12 +20,12 @@ from safehouse.games.heist.actions import (
 )
 from safehouse.games.heist.cards.abilities import why_no_ability
 from safehouse.games.heist.cards.card import FIXERS
+from safehouse.games.heist.cards.printed import ALERT, IDEA, LOOT, NOISE, REVEAL, SUBDUE, SUBS
 from safehouse.games.heist.cards.special_actions import is_special, why_no_special
-from safehouse.games.heist.data import ALERT, IDEA, LOOT, NOISE, REVEAL, SUBDUE, SUBS
-from safehouse.games.heist.people import NOWHERE, NPC_SEAT, Person
-from safehouse.games.heist.pieces import DOG, GUARD
 from safehouse.games.heist.rules.carrying import why_no_drop, why_no_pick, why_not_open
 from safehouse.games.heist.rules.offers import open_actions
+from safehouse.games.heist.rules.people import NOWHERE, NPC_SEAT, Person
+from safehouse.games.heist.rules.pieces import DOG, GUARD
 from safehouse.games.heist.rules.subactions import knows_a_way, targets
 from safehouse.games.heist.table import Heist
 

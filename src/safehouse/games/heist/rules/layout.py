@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from safehouse.core.data import records
-from safehouse.games.heist.board import Board, Entrance
-from safehouse.games.heist.data import CARDS
+from safehouse.games.heist.cards.printed import CARDS
 from safehouse.games.heist.design.heists import Npc, Plan, Tile
 from safehouse.games.heist.options import Build, Options, crew_size, ledger_of
-from safehouse.games.heist.people import NOWHERE, NPC_SEAT, Person
-from safehouse.games.heist.pieces import packed
+from safehouse.games.heist.rules.board import Board, Entrance
+from safehouse.games.heist.rules.people import NOWHERE, NPC_SEAT, Person
+from safehouse.games.heist.rules.pieces import packed
 from safehouse.games.heist.table import Heist
 
 

@@ -6,49 +6,18 @@ from typing import Final
 
 from safehouse.core.data import records
 from safehouse.core.state import SURE, Action
-from safehouse.games.heist.actions import (
-    END_ACTIONS,
-    INITIATE_ESCAPE,
-    READY,
-    UNDO,
-    UNREADY,
-    Buy,
-    Commit,
-    Do,
-    Drop,
-    Equip,
-    Open,
-    Pick,
-    Place,
-    Plan,
-    Sell,
-    SpendIdea,
-    Unplan,
-    UseItem,
-)
-from safehouse.games.heist.board import KEPT
+from safehouse.games.heist import actions
 from safehouse.games.heist.cards.abilities import ability_options
 from safehouse.games.heist.cards.calling import fixer_options
 from safehouse.games.heist.cards.card import FIXERS, ITEMS
+from safehouse.games.heist.cards.printed import CARDS, REVEAL, SUBDUE, SUBS
 from safehouse.games.heist.cards.special_actions import special_options
-from safehouse.games.heist.data import CARDS, REVEAL, SUBDUE, SUBS
-from safehouse.games.heist.people import NPC_SEAT, Person
-from safehouse.games.heist.pieces import DOG, GUARD
-from safehouse.games.heist.rules.carrying import (
-    carried,
-    servers,
-    why_no_drop,
-    why_no_pick,
-    why_not_open,
-)
+from safehouse.games.heist.rules import carrying, planning
+from safehouse.games.heist.rules.board import KEPT
 from safehouse.games.heist.rules.judging import FREE, why_not_done
 from safehouse.games.heist.rules.offers import open_actions
-from safehouse.games.heist.rules.planning import (
-    why_no_item,
-    why_no_place,
-    why_not_plan,
-    why_not_ready,
-)
+from safehouse.games.heist.rules.people import NPC_SEAT, Person
+from safehouse.games.heist.rules.pieces import DOG, GUARD
 from safehouse.games.heist.rules.subactions import knows_a_way, targets
 from safehouse.games.heist.table import Heist
 
@@ -63,10 +32,10 @@ def action_options(g: Heist, seat: int) -> list[Action]:
             found += free_things(g, n, person)
     found += help_out(g, seat)
     if not why_not_done(g, seat):
-        found.append(END_ACTIONS)
-    found.append(INITIATE_ESCAPE)
+        found.append(actions.END_ACTIONS)
+    found.append(actions.INITIATE_ESCAPE)
     if g.may_undo() == seat:
-        found.append(UNDO)
+        found.append(actions.UNDO)
     return found
 
 
@@ -76,11 +45,11 @@ def die_and_commit(g: Heist, n: int, person: Person) -> list[Action]:
         return []
     found: list[Action] = []
     if person.ideas:
-        found += [SpendIdea(n, 1), SpendIdea(n, -1)]
+        found += [actions.SpendIdea(n, 1), actions.SpendIdea(n, -1)]
     special = [] if person.is_npc() else CARDS[person.card].special
     for card, name in dict.fromkeys(open_actions(g, person)):
         if card != person.card or name not in special:
-            found.append(Commit(n, card, name))
+            found.append(actions.Commit(n, card, name))
         else:
             found += special_options(g, n, name)
     return found
@@ -95,17 +64,17 @@ def sub_actions(g: Heist, n: int, person: Person) -> list[Action]:
             continue
         name = SUBS[sub]
         if sub in FREE:
-            found.append(Do(n, name))
+            found.append(actions.Do(n, name))
         elif sub == SUBDUE:
             for tile in targets(g, person, sub):
                 if g.count(tile, GUARD):
-                    found.append(Do(n, name, names[tile], "guard"))
+                    found.append(actions.Do(n, name, names[tile], "guard"))
                 if g.count(tile, DOG):
-                    found.append(Do(n, name, names[tile], "dog"))
+                    found.append(actions.Do(n, name, names[tile], "dog"))
         elif sub == REVEAL and knows_a_way(g, person):
-            found.append(Do(n, name))
+            found.append(actions.Do(n, name))
         else:
-            found += [Do(n, name, names[node]) for node in targets(g, person, sub)]
+            found += [actions.Do(n, name, names[node]) for node in targets(g, person, sub)]
     return found
 
 
@@ -113,20 +82,20 @@ def free_things(g: Heist, n: int, person: Person) -> list[Action]:
     """MH-AC-7  Picking up, dropping, opening, abilities, tokens of closed gates."""
     found: list[Action] = []
     names = g.layout.names
-    found += [Pick(n, kind) for kind in g.loot.get(person.at, {})]
+    found += [actions.Pick(n, kind) for kind in g.loot.get(person.at, {})]
     if person.loot or person.items:
-        found += [Drop(n, kind) for kind in dict.fromkeys(carried(person))]
+        found += [actions.Drop(n, kind) for kind in dict.fromkeys(carrying.carried(person))]
     if person.reach and g.indoors(person):
         found += far_things(g, n, person)
-    if person.at in g.marks and servers(g, person):
-        found.append(Open(n, "server"))
+    if person.at in g.marks and carrying.servers(g, person):
+        found.append(actions.Open(n, "server"))
     if person.loot.get("keycard"):
-        doors = [Open(n, "door", names[t]) for t in g.near_tiles(person.at)]
-        found += [door for door in doors if not why_not_open(g, person, door)]
+        doors = [actions.Open(n, "door", names[t]) for t in g.near_tiles(person.at)]
+        found += [door for door in doors if not carrying.why_not_open(g, person, door)]
     if not person.is_npc():
         found += ability_options(g, n)
     if person.free_tokens:
-        found += [Plan(n, names[tile]) for tile in g.tiles() if tile not in person.plan]
+        found += [actions.Plan(n, names[tile]) for tile in g.tiles() if tile not in person.plan]
     return found
 
 
@@ -135,10 +104,10 @@ def far_things(g: Heist, n: int, person: Person) -> list[Action]:
     found: list[Action] = []
     for tile in g.near_tiles(person.at):
         place = g.layout.names[tile]
-        picks = [Pick(n, kind, place) for kind in g.loot.get(tile, {})]
-        found += [pick for pick in picks if not why_no_pick(g, person, pick)]
-        drops = [Drop(n, kind, place) for kind in dict.fromkeys(carried(person))]
-        found += [drop for drop in drops if not why_no_drop(g, person, drop)]
+        picks = [actions.Pick(n, kind, place) for kind in g.loot.get(tile, {})]
+        found += [pick for pick in picks if not carrying.why_no_pick(g, person, pick)]
+        drops = [actions.Drop(n, kind, place) for kind in dict.fromkeys(carrying.carried(person))]
+        found += [drop for drop in drops if not carrying.why_no_drop(g, person, drop)]
     return found
 
 
@@ -155,7 +124,7 @@ def help_out(g: Heist, seat: int) -> list[Action]:
 # -- planning
 def planning_options(g: Heist, seat: int) -> list[Action]:
     if g.seats[seat].ready:
-        return [UNREADY]
+        return [actions.UNREADY]
     found: list[Action] = []
     tiles = g.tiles()
     trades = g.team.cash or g.team.items
@@ -165,9 +134,9 @@ def planning_options(g: Heist, seat: int) -> list[Action]:
             found += start_options(g, n, person)
             if trades or person.items:
                 found += shop_options(g, n, person)
-    found += [one for one in fixer_options(g, seat) if not why_not_plan(g, seat, one)]
-    if not why_not_ready(g, seat):
-        found.append(READY)
+    found += [one for one in fixer_options(g, seat) if not planning.why_not_plan(g, seat, one)]
+    if not planning.why_not_ready(g, seat):
+        found.append(actions.READY)
     return found
 
 
@@ -187,7 +156,11 @@ def start_options(g: Heist, n: int, person: Person) -> list[Action]:
         starts = [g.layout.names[tile] for tile in g.inside_starts]
     else:
         starts = [entrance.id for entrance in g.board.entrances]
-    return [Place(n, where) for where in starts if not why_no_place(g, n, person, where)]
+    return [
+        actions.Place(n, where)
+        for where in starts
+        if not planning.why_no_place(g, n, person, where)
+    ]
 
 
 TOKENS: Final[dict[tuple[str, int], tuple[list[Action], list[Action]]]] = {}
@@ -199,7 +172,10 @@ def tokens_of(key: str, names: list[str], n: int) -> tuple[list[Action], list[Ac
     if found is None:
         if len(TOKENS) >= KEPT:
             TOKENS.clear()
-        found = TOKENS[(key, n)] = ([Plan(n, t) for t in names], [Unplan(n, t) for t in names])
+        found = TOKENS[(key, n)] = (
+            [actions.Plan(n, t) for t in names],
+            [actions.Unplan(n, t) for t in names],
+        )
     return found
 
 
@@ -207,14 +183,14 @@ def shop_options(g: Heist, n: int, person: Person) -> list[Action]:
     """MH-PL-4, MH-IT-5  What can be bought, handed out, sold or used up."""
     found: list[Action] = []
     for item in ITEMS:
-        trades: list[Buy | Equip] = [Buy(item, n), Equip(item, n)]
-        found += [one for one in trades if not why_no_item(g, person, one)]
+        trades: list[actions.Buy | actions.Equip] = [actions.Buy(item, n), actions.Equip(item, n)]
+        found += [one for one in trades if not planning.why_no_item(g, person, one)]
     for item in dict.fromkeys(person.items):
-        if not why_no_item(g, person, Sell(item, n)):
-            found.append(Sell(item, n))
+        if not planning.why_no_item(g, person, actions.Sell(item, n)):
+            found.append(actions.Sell(item, n))
         if ITEMS[item].reveals:
             tiles = [g.layout.names[t] for t in g.tiles() if g.unknown[t]]
-            found += [UseItem(item, n, tile) for tile in tiles]
+            found += [actions.UseItem(item, n, tile) for tile in tiles]
     return found
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from safehouse.core.data import records
 from safehouse.games.heist.cards.card import ITEMS
-from safehouse.games.heist.data import CARDS, NPCS, SKILLS
-from safehouse.games.heist.people import Person
+from safehouse.games.heist.cards.printed import CARDS, NPCS, SKILLS
+from safehouse.games.heist.rules.people import Person
 from safehouse.games.heist.table import Heist
 
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from safehouse.core.data import records
 from safehouse.games.heist.cards.card import CRISES
-from safehouse.games.heist.data import ALARM, ALERT, NOISE, TRACKS
+from safehouse.games.heist.cards.printed import ALARM, ALERT, NOISE, TRACKS
 from safehouse.games.heist.shapes import Burned, Outlook
 from safehouse.games.heist.table import Heist
 

@@ -7,39 +7,13 @@ import json
 from safehouse.core.data import records
 from safehouse.core.state import JUDGES, Action
 from safehouse.core.wire import read_action
-from safehouse.games.heist.actions import (
-    END_ACTIONS,
-    Ability,
-    Commit,
-    Do,
-    Drop,
-    EndActions,
-    Fixer,
-    InitiateEscape,
-    Open,
-    Pick,
-    Plan,
-    Ready,
-    SpendIdea,
-    Undo,
-    Unready,
-)
+from safehouse.games.heist import actions, events
 from safehouse.games.heist.cards.abilities import use_ability
 from safehouse.games.heist.cards.card import FIXERS, ITEMS
 from safehouse.games.heist.cards.items import use_item
+from safehouse.games.heist.cards.printed import ACTIONS, NOISE, SUBS, UNLOCK
 from safehouse.games.heist.cards.special_actions import commit_special, is_special
-from safehouse.games.heist.data import ACTIONS, NOISE, SUBS, UNLOCK
-from safehouse.games.heist.events import (
-    Committed,
-    ReadyMade,
-    Rolled,
-    RoundBegins,
-    SeatDone,
-    Turned,
-    Undone,
-)
-from safehouse.games.heist.people import NOWHERE
-from safehouse.games.heist.rules.carrying import do_open, pick_up, put_down, where
+from safehouse.games.heist.rules import carrying
 from safehouse.games.heist.rules.escape import begin_escape
 from safehouse.games.heist.rules.event_phase import (
     noise_is_over,
@@ -50,6 +24,7 @@ from safehouse.games.heist.rules.event_phase import (
 )
 from safehouse.games.heist.rules.judging import why_not_act
 from safehouse.games.heist.rules.legal import action_options, planning_options
+from safehouse.games.heist.rules.people import NOWHERE
 from safehouse.games.heist.rules.planning import do_plan, why_not_plan
 from safehouse.games.heist.rules.security import roll, settle_step
 from safehouse.games.heist.rules.subactions import do_sub
@@ -69,9 +44,9 @@ def ask_planning(g: Heist) -> None:
 def plan(g: Heist, seat: int, action: Action) -> None:
     """MH-PL-1, -6  One step of planning; when everybody is ready the first round begins."""
     g.stop_asking()
-    if isinstance(action, Ready | Unready):
-        ready = isinstance(action, Ready)
-        g.say(ReadyMade, seat, ready)
+    if isinstance(action, actions.Ready | actions.Unready):
+        ready = isinstance(action, actions.Ready)
+        g.say(events.ReadyMade, seat, ready)
         g.seats[seat].ready = ready
         if all([marks.ready for marks in g.seats]):
             g.then(begin_round)
@@ -84,7 +59,7 @@ def plan(g: Heist, seat: int, action: Action) -> None:
 # -- rounds
 def begin_round(g: Heist) -> None:
     """MH-RO-2, MH-EP-2  Every character in play rolls; then auto-reveals and dogs."""
-    g.say(RoundBegins, g.round + 1)
+    g.say(events.RoundBegins, g.round + 1)
     discard_event(g)
     g.round += 1
     g.phase = "action"
@@ -92,7 +67,7 @@ def begin_round(g: Heist) -> None:
         marks.done = False
     for n in g.playing():
         die = roll(g)
-        g.say(Rolled, n, die)
+        g.say(events.Rolled, n, die)
         g.people[n].die = die
     g.then(begin_actions)
 
@@ -144,17 +119,17 @@ def end_round(g: Heist) -> None:
 def act(g: Heist, seat: int, action: Action) -> None:
     """MH-AC-4, -7, -8  Any step of the phase."""
     g.stop_asking()
-    if isinstance(action, Undo):
+    if isinstance(action, actions.Undo):
         take_back(g, seat)
         return
     remember(g, seat, action)
-    if isinstance(action, EndActions):
-        g.say(SeatDone, seat)
+    if isinstance(action, actions.EndActions):
+        g.say(events.SeatDone, seat)
         g.seats[seat].done = True
         g.then(phase_may_end)
         return
     g.seats[seat].done = False
-    if isinstance(action, InitiateEscape):
+    if isinstance(action, actions.InitiateEscape):
         g.then(leave)
         return
     perform(g, seat, action)
@@ -168,45 +143,45 @@ def act(g: Heist, seat: int, action: Action) -> None:
 
 
 def perform(g: Heist, seat: int, action: Action) -> None:
-    if isinstance(action, SpendIdea):
+    if isinstance(action, actions.SpendIdea):
         person = g.people[action.character]
         die = (person.die - 1 + action.by) % 6 + 1
-        g.say(Turned, action.character, die)
+        g.say(events.Turned, action.character, die)
         person.ideas -= 1
         person.die = die
-    elif isinstance(action, Commit):
+    elif isinstance(action, actions.Commit):
         commit(g, action)
-    elif isinstance(action, Do):
+    elif isinstance(action, actions.Do):
         node = g.layout.number.get(action.tile or "", NOWHERE)
         do_sub(g, action.character, SUBS.index(action.sub), node, action.kind == "dog")
-    elif isinstance(action, Pick):
+    elif isinstance(action, actions.Pick):
         person = g.people[action.character]
-        pick_up(g, person, where(g, person, action.tile), action.kind)
-    elif isinstance(action, Drop):
+        carrying.pick_up(g, person, carrying.where(g, person, action.tile), action.kind)
+    elif isinstance(action, actions.Drop):
         person = g.people[action.character]
-        put_down(g, person, where(g, person, action.tile), action.kind)
-    elif isinstance(action, Open):
-        do_open(g, g.people[action.character], action)
-    elif isinstance(action, Ability):
+        carrying.put_down(g, person, carrying.where(g, person, action.tile), action.kind)
+    elif isinstance(action, actions.Open):
+        carrying.do_open(g, g.people[action.character], action)
+    elif isinstance(action, actions.Ability):
         use_ability(g, action.character, action)
-    elif isinstance(action, Fixer):
+    elif isinstance(action, actions.Fixer):
         body = FIXERS[action.fixer].body
         assert body is not None
         body(g, seat, action)
     else:
-        assert isinstance(action, Plan)
+        assert isinstance(action, actions.Plan)
         person = g.people[action.character]
         person.free_tokens -= 1
         person.plan = sorted([*person.plan, g.layout.number[action.tile]])
 
 
-def commit(g: Heist, action: Commit) -> None:
+def commit(g: Heist, action: actions.Commit) -> None:
     """MH-AC-3, MH-IT-1 … -3
 
     The action is taken: its icons are to do, and a special one or an item does more.
     """
     person = g.people[action.character]
-    g.say(Committed, action.character, action.from_, action.action)
+    g.say(events.Committed, action.character, action.from_, action.action)
     person.from_ = action.from_
     person.action = action.action
     if not person.is_npc() and is_special(person, action):
@@ -247,7 +222,7 @@ def leave(g: Heist) -> None:
 # -- taking back
 def take_back(g: Heist, taker: int) -> None:
     """MH-UN-1  Everything as it was before the last step."""
-    g.say(Undone, taker)
+    g.say(events.Undone, taker)
     heard, g.heard = g.heard, None
     assert g.base is not None
     assert g.base.state is not None
@@ -258,7 +233,7 @@ def take_back(g: Heist, taker: int) -> None:
     restore(g, g.base.state.clone())
     ask_all(g)
     for seat, text in steps:
-        action = END_ACTIONS if text == END else read_action("heist", json.loads(text))
+        action = actions.END_ACTIONS if text == END else read_action("heist", json.loads(text))
         g.apply(seat, action)
     g.heard = heard
 

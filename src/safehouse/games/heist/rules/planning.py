@@ -19,7 +19,7 @@ from safehouse.games.heist.actions import (
 from safehouse.games.heist.cards.calling import call_fixer, plan_reveal, why_no_fixer
 from safehouse.games.heist.cards.card import ITEMS
 from safehouse.games.heist.events import Bought, Equipped, Placed, Planned
-from safehouse.games.heist.people import NOWHERE, Person
+from safehouse.games.heist.rules.people import NOWHERE, Person
 from safehouse.games.heist.table import Heist
 
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from safehouse.core.data import records
-from safehouse.games.heist.people import NOWHERE, Person
 from safehouse.games.heist.rules.escape import is_barred, may_go_back, step_cost
+from safehouse.games.heist.rules.people import NOWHERE, Person
 from safehouse.games.heist.rules.subactions import held, is_full
 from safehouse.games.heist.shapes import Goal, PlanRead, Run, Step, Steps, WayBack
 from safehouse.games.heist.table import Heist

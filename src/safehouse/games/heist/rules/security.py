@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from safehouse.core.data import records
 from safehouse.games.heist.actions import Choose
-from safehouse.games.heist.building_events import Joined
 from safehouse.games.heist.events import Answered, Question
-from safehouse.games.heist.people import Choice, Person
-from safehouse.games.heist.pieces import DOG
+from safehouse.games.heist.rules.building_events import Joined
+from safehouse.games.heist.rules.people import Choice, Person
+from safehouse.games.heist.rules.pieces import DOG
 from safehouse.games.heist.rules.undo import remember
 from safehouse.games.heist.rules.verbs import drop_mark, reveal, run_dog
 from safehouse.games.heist.table import Heist

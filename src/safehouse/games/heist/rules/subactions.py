@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from safehouse.core.data import records
-from safehouse.games.heist.data import (
+from safehouse.games.heist.cards.printed import (
     ALERT,
     DISABLE,
     IDEA,
@@ -18,9 +18,9 @@ from safehouse.games.heist.data import (
     UNLOCK,
 )
 from safehouse.games.heist.events import Disabled, Unlocked
-from safehouse.games.heist.people import NOWHERE, Person
-from safehouse.games.heist.pieces import CAMERA, CAMERA_OFF, DOG, GUARD, LOCK, LOCK_OFF
 from safehouse.games.heist.rules.entering import enter
+from safehouse.games.heist.rules.people import NOWHERE, Person
+from safehouse.games.heist.rules.pieces import CAMERA, CAMERA_OFF, DOG, GUARD, LOCK, LOCK_OFF
 from safehouse.games.heist.rules.verbs import alert, bank, inspire, make_noise, reveal, subdue
 from safehouse.games.heist.table import Heist
 

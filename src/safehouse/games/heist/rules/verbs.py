@@ -6,25 +6,21 @@ from typing import Final
 
 from safehouse.core.codec import rule_named
 from safehouse.core.data import records
-from safehouse.games.heist import building_events as told
 from safehouse.games.heist.cards.card import CRISES, ITEMS
-from safehouse.games.heist.data import ALARM, TRACKS
+from safehouse.games.heist.cards.printed import ALARM, TRACKS
 from safehouse.games.heist.events import Banked, Subdued, Thought
-from safehouse.games.heist.people import NOWHERE, Person
-from safehouse.games.heist.pieces import (
-    BANKED,
+from safehouse.games.heist.rules import building_events as told
+from safehouse.games.heist.rules import pieces
+from safehouse.games.heist.rules.people import NOWHERE, Person
+from safehouse.games.heist.rules.pieces import (
     CAMERA,
     CAMERA_OFF,
-    CHITS,
     DOG,
     DOG_OFF,
-    DOUBLED,
-    GATES,
     GUARD,
     GUARD_OFF,
     LOCK,
     LOCK_OFF,
-    PLAIN,
 )
 from safehouse.games.heist.table import Heist
 
@@ -142,7 +138,7 @@ def lay(g: Heist, tile: int, kind: str, count: int) -> None:
 
 def bank(g: Heist, person: Person) -> None:
     """MH-LO-5, -6  What a character carries outdoors is the team's; tools stay."""
-    for kind in BANKED:
+    for kind in pieces.BANKED:
         count = person.loot.get(kind, 0)
         if count:
             g.say(Banked, g.index(person), kind, count)
@@ -162,12 +158,12 @@ def reveal(g: Heist, tile: int, cameras_off: bool = False) -> str:
     g.unknown[tile] = False
     if g.bag:
         take_from_bag(g, kind)
-    if kind in PLAIN:
+    if kind in pieces.PLAIN:
         off = cameras_off and kind == "camera"
-        g.add_chit(tile, CAMERA_OFF if off else PLAIN[kind])
-    elif kind in DOUBLED:
+        g.add_chit(tile, CAMERA_OFF if off else pieces.PLAIN[kind])
+    elif kind in pieces.DOUBLED:
         off = cameras_off and kind == "camera2"
-        g.add_chit(tile, CAMERA_OFF if off else DOUBLED[kind], 2)
+        g.add_chit(tile, CAMERA_OFF if off else pieces.DOUBLED[kind], 2)
     elif kind != "blank":
         lay(g, tile, kind, 1)
         if kind in g.held_by_guard:
@@ -194,7 +190,7 @@ def drop_mark(g: Heist, tile: int, mark: str) -> None:
 # -- chits
 def add(g: Heist, tile: int, kind: int, count: int = 1) -> None:
     """MH-CH-9  Chits that a card adds, from the supply."""
-    g.say(told.ChitsAdded, g.layout.names[tile], CHITS[kind], count)
+    g.say(told.ChitsAdded, g.layout.names[tile], pieces.CHITS[kind], count)
     g.add_chit(tile, kind, count)
 
 
@@ -263,7 +259,7 @@ def run_dog(g: Heist, tile: int, to: int) -> None:
 # -- gates
 def next_gate(g: Heist) -> int:
     """MH-GA-1  The tile with the lowest letter still on the board, or NOWHERE."""
-    for gate in GATES:
+    for gate in pieces.GATES:
         for tile in g.tiles():
             if g.has(tile, gate):
                 return tile

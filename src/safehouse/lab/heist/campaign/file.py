@@ -19,7 +19,7 @@ from safehouse.core.reader import Reader
 from safehouse.games.heist.campaign.jobs import RIVER_CITY
 from safehouse.games.heist.campaign.own import read_campaign as read_own
 from safehouse.games.heist.campaign.party import Party, by_name, called, levels, read_party
-from safehouse.games.heist.data import CARDS, CREWS, text_of
+from safehouse.games.heist.cards.printed import CARDS, CREWS, text_of
 from safehouse.games.heist.design.bounds import NAME
 from safehouse.games.heist.design.heists import HEISTS, Plan
 from safehouse.games.heist.options import FIRST_CREW, OLD_FRIEND, read_build

@@ -8,7 +8,7 @@ from rich.markup import escape
 from rich.table import Table
 
 from safehouse.games.heist.campaign.party import by_name
-from safehouse.games.heist.data import CREWS
+from safehouse.games.heist.cards.printed import CREWS
 from safehouse.games.heist.options import read_build
 from safehouse.games.heist.table import Heist
 from safehouse.lab.heist.campaign.file import JAILED, Campaign

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from safehouse.games.heist.data import ACTIONS, CREWS, NOISE
+from safehouse.games.heist.cards.printed import ACTIONS, CREWS, NOISE
 from safehouse.games.heist.design.heists import HEISTS
 from safehouse.lab.heist.rate import STAGE_WORDS, WAY_WORDS
 from safehouse.lab.report.blocks import (

@@ -13,7 +13,7 @@ from typing import Any, Final, NamedTuple
 from rich.text import Text
 
 from safehouse.games.heist.cards.deck import ITEMS
-from safehouse.games.heist.data import ACTIONS, ICONS, SUBS
+from safehouse.games.heist.cards.printed import ACTIONS, ICONS, SUBS
 from safehouse.terminal.games.heist.crew import called
 from safehouse.terminal.games.heist.map import LOOT, ink, label
 from safehouse.terminal.generic import Choice, View

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from rich.text import Text
 
-from safehouse.games.heist.data import ICONS
+from safehouse.games.heist.cards.printed import ICONS
 from safehouse.terminal.games.heist.map import GOLD, ink, label
 from safehouse.terminal.ink import (
     AMBER,

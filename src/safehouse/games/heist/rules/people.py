@@ -7,7 +7,7 @@ from typing import Annotated, Any, Final, Literal
 from safehouse.core.data import records
 from safehouse.core.marks import INSIDE, MAYBE
 from safehouse.core.state import Fixed, Record
-from safehouse.games.heist.data import CARDS, NPCS, SUBS, Trait
+from safehouse.games.heist.cards.printed import CARDS, NPCS, SUBS, Trait
 from safehouse.games.heist.events import Question
 
 NOWHERE: Final = -1

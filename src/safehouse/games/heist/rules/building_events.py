@@ -6,6 +6,7 @@ from typing import Literal
 
 from safehouse.core.data import records
 from safehouse.core.state import Event
+from safehouse.games.heist.rules.pieces import Chit
 
 EscapeBy = Literal["called", "alarm", "noise", "breach"]
 Outcome = Literal["won", "lost"]
@@ -53,10 +54,10 @@ class ChitsAdded(Event):
     """More security on a tile."""
 
     tile: str
-    chit: str
+    chit: Chit
     count: int
 
-    def __init__(self, tile: str = "", chit: str = "", count: int = 0) -> None:
+    def __init__(self, tile: str = "", chit: Chit = "guard", count: int = 0) -> None:
         self.tile = tile
         self.chit = chit
         self.count = count
@@ -66,10 +67,10 @@ class ChitsTurned(Event):
     """Chits of a tile turn to this side."""
 
     tile: str
-    chit: str
+    chit: Chit
     count: int
 
-    def __init__(self, tile: str = "", chit: str = "", count: int = 0) -> None:
+    def __init__(self, tile: str = "", chit: Chit = "guard", count: int = 0) -> None:
         self.tile = tile
         self.chit = chit
         self.count = count

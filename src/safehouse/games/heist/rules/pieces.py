@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, Final, Literal, get_args
 
 from safehouse.core.errors import BadInput, shown
 
 # In the order of their names; each active kind is followed by its inactive side.
-CHITS: Final = (
-    *("camera", "camera_off", "dog", "dog_off"),
-    *("guard", "guard_off", "lock", "lock_off"),
-)
+Chit = Literal["camera", "camera_off", "dog", "dog_off", "guard", "guard_off", "lock", "lock_off"]
+CHITS: Final[tuple[Chit, ...]] = get_args(Chit)
 CAMERA, CAMERA_OFF, DOG, DOG_OFF, GUARD, GUARD_OFF, LOCK, LOCK_OFF = range(8)
 BITS: Final = 6  # for each kind in the one number that says what lies on a tile
 MASK: Final = 63

@@ -174,7 +174,8 @@ def card(codec: Codec, told: Mapping[str, Any]) -> Iterator[str]:
     given = json.dumps(told["options"])
     short = "" if told["vectors"] else " --no-vectors"
     yield f"    safehouse dataset {told['game']} --games {told['games']}{short}"
-    yield f"        --seed {told['seed']} --bots {','.join(told['bots'])} --options '{given}' --out FOLDER"
+    yield f"        --seed {told['seed']} --bots {','.join(told['bots'])}"
+    yield f"        --options '{given}' --out FOLDER"
     yield ""
     yield f"`data.parquet` has {told['rows']:,} rows, one for each word that was said."
     yield f"An action is one of {len(codec.words):,} words, or several (`vocabulary.json`)."

@@ -15,6 +15,7 @@ from typing import Any, Final
 
 import numpy as np
 import pyspiel
+from open_spiel.python.games import kuhn_poker, liars_poker  # noqa: F401 - they are registered so
 from rich.console import Console
 from rich.table import Table
 

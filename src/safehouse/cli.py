@@ -21,6 +21,7 @@ from safehouse.commands.house import DATA, backup, in_a_sentence, restore
 from safehouse.commands.moderating import admin
 from safehouse.commands.paper import scoresheet
 from safehouse.commands.reading import allow_bot, need_extra, read_file, read_json_object, read_set
+from safehouse.commands.research import dataset, evaluate
 from safehouse.commands.supply import audit, docs, lock, sbom
 from safehouse.core.errors import BadInput, IllegalAction
 
@@ -325,6 +326,8 @@ def ladder(
 
 main.add_command(heist)
 main.add_command(campaign)
+main.add_command(dataset)
+main.add_command(evaluate)
 main.add_command(docs)
 main.add_command(sbom)
 main.add_command(audit)
@@ -358,6 +361,12 @@ def verify(file: Path, commitment: str | None, data: Path | None) -> None:
 @click.argument("games", nargs=-1)
 @click.option("--peers", is_flag=True, help="Beside OpenSpiel, RLCard, PettingZoo, in one run.")
 @click.option("--server", is_flag=True, help="The server: 250 tables of four on loopback.")
+@click.option("--rl", is_flag=True, help="Environments: decisions a second, layer by layer.")
+@click.option(
+    "--positions",
+    type=click.IntRange(1),
+    help="With --rl: check so many positions a game instead (words, vectors, nothing secret).",
+)
 @click.option("--json", "as_json", is_flag=True, help="The figures as JSON.")
 @click.option("--quick", is_flag=True, help="A short run, for a first look.")
 @click.option("--profile", is_flag=True, help="Where the time goes, function by function.")
@@ -370,8 +379,20 @@ def bench(
     quick: bool,
     profile: bool,
     save: bool,
+    rl: bool,
+    positions: int | None,
 ) -> None:
     """Measure: decisions a second, clone, view, JSON, memory; pure and compiled."""
+    if positions:
+        from safehouse.lab.codec_check import run_check
+
+        sys.exit(run_check(list(games), positions))
+    if rl:
+        need_extra("rl", "Environments")
+        from safehouse.rl.bench import run_rl_bench
+
+        run_rl_bench(list(games), as_json, quick)
+        return
     if server:
         from safehouse.server.load.bench import run_server_bench
 

@@ -14,6 +14,10 @@ NEEDS = {
     "": ["numpy"],
     "serve": ["click"],
     "all": ["click", "matplotlib"],
+    "openspiel": ["open-spiel"],
+    "rl": ["matplotlib"],
+    "mcp": ["mcp"],
+    "data": ["pyarrow"],
     "dev": ["pytest", "mypy"],
     "compile": ["mypy"],
     "plots": ["matplotlib"],
@@ -28,7 +32,7 @@ class PretendedUv:
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch, root: Path) -> None:
         self.commands: list[list[str]] = []
-        self.versions = iter(range(1, 9))
+        self.versions = iter(range(1, 12))
         self.adds: list[str] = []
         monkeypatch.setattr(lock, "ROOT", root)
         monkeypatch.setattr(shutil, "which", lambda name: f"/bin/{name}")
@@ -46,7 +50,7 @@ class PretendedUv:
         version = next(self.versions)
         assert "--generate-hashes" in command
         parts = [""] if "pyproject.toml" in command else []
-        parts += [given[key] for key in ("--extra", "--group") if key in given]
+        parts += [part for key, part in pairwise(command) if key in ("--extra", "--group")]
         pins = {name: f"{name}=={version}" for part in parts for name in NEEDS[part]}
         if "-c" in given:
             kept, _ = lock.pins((at / given["-c"]).read_text())
@@ -75,13 +79,17 @@ def test_developers_have_the_versions_of_everybody_and_more(
             "numpy==1",
             "click==1",
             "matplotlib==2",
+            "open-spiel==2",
             "pytest==2",
             "mypy==2",
         ],
-        "requirements-docs.lock": ["mkdocs==5", "click==1"],
+        "requirements-docs.lock": ["mkdocs==8", "click==1"],
         "requirements-compile.lock": ["mypy==2"],
         "requirements-plots.lock": ["matplotlib==2"],
-        "requirements-build.lock": ["hatchling==6"],
+        "requirements-rl.lock": ["numpy==1", "matplotlib==2", "open-spiel==2"],
+        "requirements-mcp.lock": ["numpy==1", "click==1", "mcp==6"],
+        "requirements-data.lock": ["numpy==1", "pyarrow==7"],
+        "requirements-build.lock": ["hatchling==9"],
     }
     assert {command[0] for command in uv.commands} == {"/bin/uv"}
 

@@ -23,6 +23,7 @@ def named(table: Table) -> str:
     return f"{game} {seats} {json.dumps(options, sort_keys=True)}" if options else f"{game} {seats}"
 
 
+@pytest.mark.both
 @pytest.mark.parametrize("table", TABLES, ids=lambda table: f"{table[0]}-{table[1]}")
 def test_words_and_vectors_hold_in_random_games(table: Table) -> None:
     seen = check(table, 40)
@@ -42,6 +43,7 @@ def test_a_version_keeps_its_words_and_its_layout() -> None:
         assert kept[name] == [codec.version, codec.fingerprint()], name
 
 
+@pytest.mark.pure
 def test_a_leak_would_be_found(monkeypatch: pytest.MonkeyPatch) -> None:
     codec = codecs.find("bankout")
     turns = codecs.deal(codec, 3)

@@ -27,7 +27,7 @@ LOCKS = {  # what each holds; the first decides the versions
     "requirements-compile.lock": ("-c", DEV, "--only-group", "compile"),
     "requirements-plots.lock": ("-c", DEV, "--only-group", "plots"),
     "requirements-rl.lock": ("-c", DEV, "--extra", "rl", "--extra", "openspiel"),
-    "requirements-mcp.lock": ("-c", DEV, "--extra", "mcp"),
+    "requirements-mcp.lock": ("-c", DEV, "--extra", "serve", "--extra", "mcp"),
     "requirements-data.lock": ("-c", DEV, "--extra", "data"),
     DOCS: ("--upgrade", "-c", DEV, "--only-group", "docs"),
     BUILD: ("--upgrade", "--only-group", "build"),

@@ -4,7 +4,7 @@
 >>> codec = codecs.find("flip7", seats=3)
 >>> turns = codecs.deal(codec, seed=7)
 >>> [codec.says(n) for n in turns.legal()], len(turns.observe(turns.seat))
-(['hit', 'stay'], 139)
+(['hit', 'stay'], 141)
 
 `safehouse/codecs/<id>` has the codec of one of our games, `<package>.codec` that of another's.
 """

@@ -18,7 +18,8 @@ from safehouse.core.state import WAIT, Action
 class Turns:
     """One game, asked word by word; `step` takes the number of a word."""
 
-    def __init__(self, codec: Codec, g: Any, forced: bool = False) -> None:
+    def __init__(self, codec: Codec, g: Any, forced: bool = False, ask: bool = True) -> None:
+        """At the first choice from here on; `ask=False` leaves that to whoever knows better."""
         self.codec: Codec = codec
         self.g: Any = g
         self.forced: bool = forced  # whether moves without a choice are asked for
@@ -27,7 +28,8 @@ class Turns:
         self.waited: int = 0  # a bit for each seat that waits since something happened
         self.choices: dict[int, Any] = {}
         self.moves: int = 0
-        self.turn_to(0)
+        if ask:
+            self.turn_to(0)
 
     @property
     def over(self) -> bool:
@@ -36,10 +38,7 @@ class Turns:
 
     def clone(self) -> Turns:
         """A twin that goes its own way."""
-        twin = Turns.__new__(Turns)
-        twin.codec = self.codec
-        twin.g = self.g.clone()
-        twin.forced = self.forced
+        twin = Turns(self.codec, self.g.clone(), self.forced, False)
         twin.seat = self.seat
         twin.said = self.said
         twin.waited = self.waited
@@ -51,6 +50,7 @@ class Turns:
         """One that the acting seat cannot tell from this one."""
         twin = self.clone()
         twin.g = self.g.imagine(self.seat, luck)
+        twin.ask(self.seat)
         return twin
 
     def legal(self) -> list[int]:

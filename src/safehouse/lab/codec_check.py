@@ -189,3 +189,21 @@ def pick(codec: Codec, turns: Turns, luck: Chance) -> int:
         if at < 0:
             return n
     raise AssertionError("the weights do not add up")
+
+
+def run_check(games: list[str], positions: int) -> int:
+    """So many positions of each game, over all its tables; 1 if anything is wrong."""
+    failed = 0
+    for game in games or list(codecs.TABLES):
+        tables = [table for table in TABLES if table[0] == game]
+        share = -(-positions // len(tables))
+        for table in tables:
+            seen = check(table, share)
+            failed += bool(seen.faults)
+            long = sum(seen.long.values())
+            told = (
+                f"{game} {seen.seats} seats: {seen.positions:,} positions of {seen.games:,} games, "
+            )
+            told += f"{len(seen.used):,} of {seen.words:,} words used, {long:,} long answers"
+            print(told, *seen.faults[:3] or ["nothing wrong"], sep="; ", flush=True)
+    return 1 if failed else 0

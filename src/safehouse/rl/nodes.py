@@ -132,9 +132,8 @@ def loaded(
 ) -> Node:
     """A decision that was imagined and saved."""
     codec = codecs.find(game, seats, json.loads(given))
-    turns = Turns.__new__(Turns)
-    turns.codec, turns.g, turns.forced, turns.choices = codec, codec.game.load(dumped), False, {}
-    turns.seat, turns.said, turns.waited, turns.moves = seat, said, waited, 0
+    turns = Turns(codec, codec.game.load(dumped), ask=False)
+    turns.said, turns.waited = said, waited
     turns.g.chance = Scripted()
     turns.ask(seat)
     return Node(codec, turns, None)

@@ -11,7 +11,7 @@ import random
 from collections.abc import Callable
 from typing import Any
 
-import pyspiel  # type: ignore[import-not-found]  # lives in the peers' environment
+import pyspiel
 from clock import micros, rate, report  # type: ignore[import-not-found]  # beside this script
 
 HOLDEM = (

@@ -6,7 +6,7 @@ import random
 from typing import Any
 
 from clock import rate, report  # type: ignore[import-not-found]  # beside this script
-from pettingzoo.classic import (  # type: ignore[import-not-found]  # the peers' own
+from pettingzoo.classic import (
     connect_four_v3,
     texas_holdem_no_limit_v6,
 )

@@ -1,0 +1,52 @@
+"""RLlib: PPO plays Flip 7 against itself, one policy for all seats.
+
+    pip install 'safehouse-games[rl]' 'ray[rllib]' torch
+    python examples/research/rllib_ppo.py 1
+
+RLlib's new stack takes PettingZoo's environments as they are; masks are the model's business, and
+what may not be said ends the game with -1 (`TerminateIllegalWrapper`).
+"""
+
+from __future__ import annotations
+
+import sys
+from typing import Any
+
+from ray.rllib.algorithms.ppo import PPOConfig  # type: ignore[import-not-found]
+from ray.rllib.core.rl_module.rl_module import RLModuleSpec  # type: ignore[import-not-found]
+from ray.rllib.env.wrappers.pettingzoo_env import PettingZooEnv  # type: ignore[import-not-found]
+from ray.rllib.examples.rl_modules.classes.action_masking_rlm import (  # type: ignore[import-not-found]
+    ActionMaskingTorchRLModule,
+)
+from ray.tune.registry import register_env  # type: ignore[import-not-found]
+
+from safehouse.rl.pettingzoo import env
+
+
+def make(config: dict[str, Any]) -> PettingZooEnv:
+    return PettingZooEnv(env("flip7", seats=2, options={"target": 60}))
+
+
+def main(iterations: int) -> None:
+    register_env("safehouse_flip7", make)
+    module = RLModuleSpec(
+        module_class=ActionMaskingTorchRLModule, model_config={"head_fcnet_hiddens": [64, 64]}
+    )
+    config = (
+        PPOConfig()
+        .environment("safehouse_flip7")
+        .env_runners(num_env_runners=0)
+        .multi_agent(policies={"all"}, policy_mapping_fn=lambda agent, *_, **__: "all")
+        .rl_module(rl_module_spec=module)
+        .training(train_batch_size_per_learner=512, minibatch_size=128, num_epochs=2)
+    )
+    algorithm = config.build_algo()
+    for _ in range(iterations):
+        result = algorithm.train()
+        runners = result["env_runners"]
+        print(runners.get("num_episodes"), "games,", runners.get("episode_len_mean"), "words each")
+    algorithm.stop()
+
+
+if __name__ == "__main__":
+    main(int(sys.argv[1]) if len(sys.argv) > 1 else 5)

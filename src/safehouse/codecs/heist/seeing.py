@@ -7,9 +7,10 @@ from typing import Any, Final
 
 from safehouse.codecs.base import Spelling
 from safehouse.codecs.heist.words import KINDS, WHO
-from safehouse.games.heist.data import CARDS, CRISES, EVENTS, ITEMS, NPCS, SKILLS, SUBS, TRACKS
-from safehouse.games.heist.people import Person
-from safehouse.games.heist.pieces import BITS, LOOT_KINDS, MASK, SIMPLE_MARKS
+from safehouse.games.heist.cards.card import CRISES, EVENTS, ITEMS
+from safehouse.games.heist.cards.printed import CARDS, NPCS, SKILLS, SUBS, TRACKS
+from safehouse.games.heist.rules.people import Person
+from safehouse.games.heist.rules.pieces import BITS, LOOT_KINDS, MASK, SIMPLE_MARKS
 from safehouse.games.heist.table import Heist
 
 STATUS: Final[list[str]] = ["in", "escaped", "busted", "captive", "jailed"]

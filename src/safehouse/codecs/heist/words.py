@@ -9,9 +9,11 @@ from __future__ import annotations
 from typing import Any, Final
 
 from safehouse.codecs.base import DONE, WAIT_WORD, Word
-from safehouse.games.heist.cards.abilities import CODES, GIVEN, PINCH
-from safehouse.games.heist.data import CARDS, FIXERS, ITEMS, SKILLS
-from safehouse.games.heist.pieces import LOOT_KINDS
+from safehouse.games.heist.cards.abilities import CODE, CODES, PINCH
+from safehouse.games.heist.cards.card import FIXERS, ITEMS
+from safehouse.games.heist.cards.printed import CARDS, SKILLS
+from safehouse.games.heist.cards.special_actions import GIVEN
+from safehouse.games.heist.rules.pieces import LOOT_KINDS
 
 TILES: Final = 32  # the largest board of River City has 31
 EXITS: Final = 4  # and three entrances, to which Breach adds one
@@ -77,7 +79,7 @@ def of_one(tiles: int, nodes: int) -> list[tuple[Any, ...]]:
     words += [(kind, what, d) for kind in ("pick", "drop") for what in KINDS for d in DIRECTIONS]
     words += [("open", "server"), *[("open", "door", d) for d in range(6)]]
     words += [("ability", name) for name in ABILITIES]
-    placed = [*CODES, "VENT CRAWL"]
+    placed = [CODES.name, CODE.name, "VENT CRAWL"]
     words += [("ability", name, "at", t) for name in placed for t in range(tiles)]
     words += [("ability", name, "to", other) for name in PINCH for other in range(WHO)]
     words += [("stay_in",), *[("escape", way) for way in range(nodes - tiles)], ("run",)]

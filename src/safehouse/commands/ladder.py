@@ -1,0 +1,55 @@
+"""`safehouse ladder`: how strong the bots of a game are, side by side."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+
+@click.command()
+@click.argument("games", nargs=-1)
+@click.option(
+    "--games",
+    "count",
+    type=click.IntRange(1),
+    default=100,
+    show_default=True,
+    help="Games of every table of bots.",
+)
+@click.option("--players", type=int, help="How many seats; four at the most if left out.")
+@click.option("--seed", type=int, default=1, show_default=True)
+@click.option("--cores", type=click.IntRange(1), help="Processes; all cores if left out.")
+@click.option(
+    "--out",
+    type=click.Path(path_type=Path),
+    metavar="FILE",
+    help="Write it as a page of Markdown, too.",
+)
+@click.option(
+    "--bot",
+    "more",
+    multiple=True,
+    metavar="BOT",
+    help="A bot of your own as well: module:name or exec:./mybot.",
+)
+def ladder(
+    games: tuple[str, ...],
+    count: int,
+    players: int | None,
+    seed: int,
+    cores: int | None,
+    out: Path | None,
+    more: tuple[str, ...],
+) -> None:
+    """Rate the bots of a game: all against all, with how sure each rating is.
+
+    Every table of different bots plays the same number of games. In a game that all win or lose
+    together, crews of one kind play against the house. Without GAMES, all games of the house.
+    """
+    from safehouse.needs import need_lab
+
+    need_lab("openskill", "for the ratings")
+    from safehouse.lab.ladder import run_ladder
+
+    run_ladder(games, count, seed, players, cores, out, more)

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
+from tests.browser.contexts import LIGHT
 from tests.browser.people import DESKTOP, PHONE, SMALL_PHONE, Person, Screen, address, way
 from tests.browser.soak import cookies
 from tests.browser.test_access import serious
@@ -51,7 +52,7 @@ def play_on(running: Running, person: Person, end: str) -> dict[str, Any]:
     with Browser(running.port, person.name) as browser:
         table = browser.open(code, Cookie=cookies(person))
         table.until_frame()
-        person.page.goto("about:blank")
+        person.page.goto(person.house + LIGHT)
         while True:
             state, n = position(running, code), room.n
             view: dict[str, Any] = state.view(SPECTATOR)
@@ -193,6 +194,7 @@ def test_friends_are_waited_for(person: Invite) -> None:
     milo.go(ines.link)
     milo.button("Sit down").click()
     ines.button("^Start$").click()
+    expect(milo.page.locator(".hexboard")).to_be_visible()  # before that all wait for his luck
     milo.go(f"/city/{ines.code}")
     milo.sees("The Startup Job is under way.")
     milo.page.get_by_role("link", name="To the table", exact=True).click()

@@ -22,7 +22,7 @@ from typing import IO
 
 from safehouse.checkout import ROOT
 
-LOOK_EVERY = 0.7  # seconds
+LOOK_EVERY = 1.0  # seconds
 
 
 @dataclass

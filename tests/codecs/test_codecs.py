@@ -7,12 +7,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from safehouse.games.heist.pieces import CAMERA, ONE
 
 import safehouse
 from safehouse import codecs
 from safehouse.core.state import WAIT
 from safehouse.games.heist.data import CARDS
-from safehouse.games.heist.pieces import CAMERA, ONE
 from safehouse.lab.codec_check import TABLES, Table, check, faults, same, say
 
 KEPT = Path(__file__).parent / "fingerprints.json"

@@ -27,7 +27,7 @@ cases:         ## run the worked cases and the recorded games
 	@./safehouse cases tests/cases tests/playthroughs
 playthroughs:  ## record the kept games again (then read the difference)
 	@tools/playthroughs.sh
-lock: ready    ## write the lock files anew with the newest versions
+lock: ready    ## write the lock files again with the newest versions
 	@$(bin)/python -m tools.chores lock
 bench: ready   ## actions a second, and what a clone, a view and a frame cost
 	@./safehouse bench

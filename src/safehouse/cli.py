@@ -259,7 +259,7 @@ def report(
     cores: int | None,
     out: Path,
 ) -> None:
-    """Balance report: bots play, and a page with plots says what came of it.
+    """Balance report: bots play, and a page with plots shows how it went.
 
     Writes FOLDER/GAME.html, a page that needs no other file, and its plots as PNG. Seat advantage,
     length and scores for every game; for Greed every card (drafted, played, wasted, win rate when
@@ -324,7 +324,7 @@ def verify(file: Path, commitment: str | None, data: Path | None) -> None:
 @click.option(
     "--positions",
     type=click.IntRange(1),
-    help="With --rl: check so many positions a game instead (words, vectors, nothing secret).",
+    help="With --rl: check this many positions per game instead (words, vectors, nothing secret).",
 )
 @click.option("--json", "as_json", is_flag=True, help="The figures as JSON.")
 @click.option("--quick", is_flag=True, help="A short run, for a first look.")

@@ -170,7 +170,7 @@ def test_a_single_job_with_bots(person: Invite, running: Running) -> None:
     milo.page.get_by_text("Somebody new").click()
     milo.page.get_by_label("Name", exact=True).fill("Zed")
     milo.page.get_by_label("Class").select_option("Lookout")
-    milo.button("Into the crew").click()
+    milo.button("Add to the crew").click()
     expect(milo.button("^Zed for")).to_be_visible()
     assert milo.fits()
     milo.button("^Start The Final Score").click()

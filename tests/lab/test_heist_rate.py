@@ -24,7 +24,7 @@ from safehouse.lab.heist.picture import png, save_picture, svg, warmth
 from safehouse.lab.heist.rate import failures, measure, show
 from safehouse.lab.report.collect import Setting, collect
 from safehouse.lab.report.games import heist as heist_report
-from safehouse.lab.report.heist_watch import main_job, variants, with_member
+from safehouse.lab.report.games.heist_watch import main_job, variants, with_member
 from safehouse.measure.heist import rating
 from safehouse.measure.heist.rating import Watch, options_for, plan_from, rate, stage_of
 
@@ -285,7 +285,7 @@ def test_somebody_else_takes_the_place_of_the_same_class() -> None:
 
 
 def test_the_report_says_who_wins_what_and_who_does_what(monkeypatch: pytest.MonkeyPatch) -> None:
-    from safehouse.lab.report import heist_watch
+    from safehouse.lab.report.games import heist_watch
 
     two = {name: HEISTS[name] for name in ("track", "bricks")}
     monkeypatch.setattr(heist_watch, "HEISTS", two)
@@ -306,7 +306,7 @@ def test_the_report_says_who_wins_what_and_who_does_what(monkeypatch: pytest.Mon
 
 
 def test_a_report_of_named_characters_tries_no_others(monkeypatch: pytest.MonkeyPatch) -> None:
-    from safehouse.lab.report import heist_watch
+    from safehouse.lab.report.games import heist_watch
 
     monkeypatch.setattr(heist_watch, "HEISTS", {})
     options = {"design": data_of("track"), "characters": with_member("Karma", 4)}

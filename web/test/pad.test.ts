@@ -1,18 +1,7 @@
 // The score pad counts as the engine counts: pad_cases.json is what the engine said.
 import { describe, expect, test } from 'vitest';
-import {
-  EMPTY,
-  FLIP7,
-  isFull,
-  isOver,
-  leaders,
-  PLAIN,
-  points,
-  running,
-  typed,
-  type Line,
-  type Plain,
-} from '../src/pad/score';
+import { FLIP7, isFull, isOver, points } from '../src/games/flip7/scoring';
+import { EMPTY, leaders, plainOf, running, typed, type Line, type Plain } from '../src/pad/score';
 import type { Card } from '../src/wire';
 import cases from './pad_cases.json';
 
@@ -48,7 +37,7 @@ describe('the score pad and the engine', () => {
     expect([ours.length, hex.join('')]).toEqual([cases.all.count, cases.all.sha256]);
   }, 60_000);
   test('agree on who is how rich in Greed', () => {
-    const greed = PLAIN.greed as Plain;
+    const greed = plainOf('greed') as Plain;
     const ours = cases.greed.map(([cash, markers]) =>
       typed({ ...EMPTY, amounts: [cash ?? 0, markers ?? 0] }, greed),
     );

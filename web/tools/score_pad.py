@@ -30,7 +30,7 @@ from safehouse.games.greed.table import Holding
 from safehouse.games.greed.table import Seat as Boss
 
 WEB = Path(__file__).parent.parent
-SCORING = WEB / "src" / "pad" / "scoring.json"
+GAMES = WEB / "src" / "games"  # the pad looks for a scoring.json in the folder of each game
 CASES = WEB / "test" / "pad_cases.json"
 NUMBERS = range(PLUS_2)
 PLUSES = range(PLUS_2, X2)
@@ -189,6 +189,10 @@ def some_riches(dice: random.Random) -> list[tuple[int, int]]:
     return [(1000 * dice.randint(0, 200), dice.randint(0, 30)) for _ in range(50)]
 
 
+def as_text(table: dict[str, Any]) -> str:
+    return json.dumps(table, indent=2) + "\n"
+
+
 def files() -> dict[Path, str]:
     dice = random.Random(7)
     cases = {
@@ -197,8 +201,9 @@ def files() -> dict[Path, str]:
         "all": all_lines(),
         "greed": [[c, m, worth_of(c, m)] for c, m in some_riches(dice)],
     }
+    tables = {"flip7": flip7(), **plain()}
     return {
-        SCORING: json.dumps({"flip7": flip7(), "plain": plain()}, indent=2) + "\n",
+        **{GAMES / game / "scoring.json": as_text(table) for game, table in tables.items()},
         CASES: json.dumps(cases, separators=(",", ":")) + "\n",
     }
 

@@ -1,4 +1,4 @@
-"""Plays the jobs of a campaign, here or by bots, and enters in its file what came of it."""
+"""Plays the jobs of a campaign, here or by bots, and writes the results into its file."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ class How:
 
 
 def play_job(campaign: Campaign, file: Path, job: str, how: How) -> None:
-    """Begin a job, or go on with the open one; enter what came of it."""
+    """Begin a job, or go on with the open one; write down the result."""
     options: dict[str, Any] | None = None
     if campaign.open is None:
         options = campaign.options_for(job, fill=how.auto)

@@ -97,7 +97,7 @@ def rate(
 ) -> None:
     """Let bots play a heist: how often it is won, how long it takes, where crews fail.
 
-    The crew is as far on as the job's difficulty asks for: Amateur the first crew of the rules,
+    The crew's level matches the job's difficulty: Amateur the first crew of the rules,
     Semi-Pro the same people at level 3, Pro at level 4. Four times the games halve the interval;
     the same seed gives the same games. The picture shows the board: bright where crews go, red
     rings where they are caught.

@@ -25,7 +25,7 @@ TRIED = 6  # games by which one sees whether all win together
 
 
 class Ladder:
-    """What came of it."""
+    """The ratings, and what was played for them."""
 
     def __init__(self, game: str, seats: int, count: int, seed: int, ratings: list[Rating]) -> None:
         self.game = games.find(game)

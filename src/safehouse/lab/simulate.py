@@ -1,4 +1,4 @@
-"""`./safehouse sim`: asks for a simulation and prints what came of it."""
+"""`./safehouse sim`: runs a simulation and prints the results."""
 
 from __future__ import annotations
 

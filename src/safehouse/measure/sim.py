@@ -54,7 +54,7 @@ class Player:
 
 
 class Result:
-    """What came of a simulation.  All but the time it took follows from what was asked for."""
+    """The results of a simulation.  All but the time it took follows from what was asked for."""
 
     def __init__(
         self,

@@ -1,7 +1,7 @@
 """Shows any game from its view: seats, piles, numbered options.
 
-A game with a file of its own here (`flip7.py`) has a `FACE`, a subclass that draws it better.
-Nothing here or there sees a position, only what a seat may know.
+A game with a folder of its own (`games/flip7/face.py`) has a `FACE`, a subclass that draws it
+better.  Nothing here or there sees a position, only what a seat may know.
 """
 
 from __future__ import annotations

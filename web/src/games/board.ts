@@ -20,6 +20,12 @@ export interface GameTypes {
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- the one place where the shell does not know which
 export type Piece = Component<{ scene: Scene<any> }>;
 
+/** The button that leads on, by its key in the page's words. */
+export interface Onward {
+  path: string;
+  say: string;
+}
+
 /** How the table lays itself out around a game. */
 export interface Frame {
   heading?: 'title' | 'subtitle' | 'small'; // what a phone has room for: the title, what it is about, or less of both
@@ -53,6 +59,8 @@ export interface GameBoard<G extends GameTypes = GameTypes> {
   who?(view: G['view']): (value: unknown) => Part;
   sound(event: G['event'], you: Seat | null): Sound | null;
   tone(event: G['event']): Tone;
+  /** Where it goes on when this game is over, instead of a rematch: a path, and what the button says. */
+  onward?(table: { code: string; options: Record<string, unknown> }): Onward | null;
   /** The words under the title, such as the round. */
   subtitle(view: G['view']): string;
 }

@@ -1,6 +1,6 @@
 // The game that is being written down: kept on this device after every tap, with a few steps to take back.
 import type { Card } from '../wire';
-import { EMPTY, FLIP7, type Line } from './score';
+import { EMPTY, type Line } from './score';
 
 export interface Pad {
   game: string;
@@ -125,4 +125,3 @@ export function tapped(line: Line, card: Card, most: number): Line {
 }
 
 export const isEmpty = (line: Line): boolean => !line.bust && !line.cards.length;
-export const { target: TARGET, decks: DECKS } = FLIP7;

@@ -1,26 +1,17 @@
-// Adds up what lies on a real table. What a card is worth, in which order it counts and when a game is over are the
-// engine's answers (scoring.json, written by web/tools/score_pad.py); here is only the adding.
+// Adds up what lies on a real table. What a game counts is in its folder (scoring.json: the engine's answers, written by
+// web/tools/score_pad.py); here is only the adding that all of them share.
 import type { Card } from '../wire';
-import scoring from './scoring.json';
 
-interface Step {
-  name: string;
-  by: string; // add or multiply
-  cards: { card: Card; value: number }[];
-}
 export interface Range {
   usual: number;
   least: number;
   most: number;
 }
-export interface Scoring {
+/** What the pad must know of any game. */
+export interface Counted {
   seats: number[];
-  target: Range;
-  decks: Range;
-  steps: Step[];
-  full: { step: string; count: number; bonus: number };
-  bust: number;
-  alone: boolean;
+  target?: Range;
+  decks?: Range;
 }
 export interface Line {
   cards: Card[];
@@ -28,41 +19,28 @@ export interface Line {
   amounts?: (number | null)[]; // where they are typed
   marks?: number[]; // how many of each kind are ticked
 }
-/** A game whose amounts are typed. */
-export interface Plain {
-  seats: number[];
+/** A game whose amounts are typed. One that counts otherwise has a `Pad.svelte` in its folder. */
+export interface Plain extends Counted {
   goal: number; // 0: none
   parts: { name: string; value: number }[]; // none: as many amounts as there are turns
   marks: { name: string; goal: number; each: boolean }[];
 }
 
-export const FLIP7: Scoring = scoring.flip7;
-export const PLAIN: Record<string, Plain> = scoring.plain;
+const FILES = import.meta.glob<Counted | Plain>('../games/*/scoring.json', {
+  eager: true,
+  import: 'default',
+});
+/** By game: all that the pad can write down, those with a pad of their own first. */
+export const COUNTED: Record<string, Counted> = Object.fromEntries(
+  Object.entries(FILES)
+    .map(([path, table]) => [path.split('/').at(-2) ?? '', table] as const)
+    .sort(([, one], [, other]) => Number('parts' in one) - Number('parts' in other)),
+);
+export const plainOf = (game: string): Plain | null => {
+  const table = COUNTED[game];
+  return table && 'parts' in table ? (table as Plain) : null;
+};
 export const EMPTY: Line = { cards: [], bust: false };
-
-function held(line: Line, step: Step): number[] {
-  const values: number[] = [];
-  for (const card of line.cards) {
-    const found = step.cards.find((one) => one.card === card);
-    if (found) values.push(found.value);
-  }
-  return values;
-}
-
-/** Whether the line has all the cards that bring the bonus. */
-export function isFull(line: Line, { steps, full }: Scoring = FLIP7): boolean {
-  const step = steps.find(({ name }) => name === full.step);
-  return !!step && held(line, step).length === full.count;
-}
-
-/** What a line brings: the steps one after another, then the bonus. */
-export function points(line: Line, table: Scoring = FLIP7): number {
-  if (line.bust) return table.bust;
-  let sum = 0;
-  for (const step of table.steps)
-    for (const value of held(line, step)) sum = step.by === 'multiply' ? sum * value : sum + value;
-  return isFull(line, table) ? sum + table.full.bonus : sum;
-}
 
 /** Everybody's totals after each round. */
 export function running(rounds: number[][]): number[][] {
@@ -78,11 +56,6 @@ export function running(rounds: number[][]): number[][] {
 export function leaders(totals: number[]): number[] {
   const best = Math.max(...totals);
   return totals.flatMap((total, player) => (total === best ? [player] : []));
-}
-
-/** Whether these totals, after a whole round, end the game. */
-export function isOver(totals: number[], target: number, { alone }: Scoring = FLIP7): boolean {
-  return Math.max(...totals) >= target && (!alone || leaders(totals).length === 1);
 }
 
 /** What the typed amounts come to. */

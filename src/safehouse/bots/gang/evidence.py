@@ -196,7 +196,7 @@ def categories(all_: Pockets, board: tuple[int, ...]) -> Floats:
 
 
 def own_of(all_: Pockets) -> tuple[int, ...]:
-    """The own pocket that these were made with."""
+    """The seat's own pocket, from which these were made."""
     return tuple(all_.cards[-1].tolist()) if all_.cards.shape[1] > 2 else ()
 
 

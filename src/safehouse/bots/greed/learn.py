@@ -1,4 +1,4 @@
-"""How the planner of Greed got its weights: it plays itself, and what came of it is fitted.
+"""How the planner of Greed got its weights: it plays itself, and the results are fitted.
 
     python -m safehouse.bots.greed.learn --games 5000,7000,7000 --out weights.py
 

@@ -1,4 +1,4 @@
-"""`./safehouse report`: bots play games, and a page says what came of it."""
+"""`./safehouse report`: bots play games, and a page shows the results."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How hard a heist is: bots play it, and what came of it is counted.
+"""How hard a heist is: bots play it, and the results are counted.
 
 Game number i takes its luck from the seed and i alone, so it does not matter who plays which part
 of the games.  Everything counted is a whole number under a key; parts are simply added.

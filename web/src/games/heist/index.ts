@@ -115,6 +115,8 @@ export const board: GameBoard<Heist> = {
           ? 'good'
           : 'bad'
         : (TONES[event.type] ?? 'plain'),
+  onward: ({ code, options }) =>
+    options.campaign ? { path: `/city/${code}`, say: 'over.city' } : null,
   subtitle(view) {
     const job = words.lookup(`heist.job.${view.heist}`); // one that somebody has designed has its title in the rail
     // The first words are what a phone has room for.

@@ -121,7 +121,7 @@ def win_chance(s: Scene) -> float:
 
 
 def fits(g: Heist, exit: int, count: int) -> bool:
-    """MH-SE-9  So many more can leave there."""
+    """MH-SE-9  How many more can leave there."""
     limit = g.board.entrances[exit - len(g.here)].exit_limit
     return limit is None or len([p for p in g.people if p.at == exit]) + count <= limit
 

@@ -80,7 +80,7 @@ class Job:
 
 
 def nearest_out(g: Heist, ground: Ground, count: int) -> list[int]:
-    """So many of the crew, those with the best way out first."""
+    """This many of the crew, those with the best way out first."""
     ranked: list[tuple[float, int]] = []
     for n, person in enumerate(g.people):
         if person.status in ("in", "escaped") and not person.is_npc():

@@ -24,7 +24,7 @@ from safehouse.lab.report.blocks import (
 )
 from safehouse.lab.report.collect import Collected
 from safehouse.lab.report.games import common
-from safehouse.lab.report.heist_watch import DEEDS, Watch, main_job, variants
+from safehouse.lab.report.games.heist_watch import DEEDS, Watch, main_job, variants
 from safehouse.lab.report.numbers import Share, Tally, binned, number, percent
 from safehouse.measure.heist.rating import STAGES, WAYS
 

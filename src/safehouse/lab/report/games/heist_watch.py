@@ -1,6 +1,6 @@
 """What is watched in Masters of the Heist for its report, and which other tables are played.
 
-Beside the main run every other job is played with a crew of three and of four, as far on as it asks
+Beside the main run every other job is played with a crew of three and of four, at the level it asks
 for, and the main job with each ready-made character in turn.
 """
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from safehouse.core.data import records
 from safehouse.games.bankout.cards import NONE
 from safehouse.games.bankout.deck import build, is_out
-from safehouse.games.bankout.events import BustBy, RoundOver, TurnEnd
+from safehouse.games.bankout.events import BustBy, GameOver, RoundOver, TurnEnd
 from safehouse.games.bankout.hand import clear_row
 from safehouse.games.bankout.options import Options
 from safehouse.games.bankout.table import Bankout, Seat
@@ -73,8 +73,7 @@ def score_round(g: Bankout) -> int | None:
     """BO-BZ-1, BO-BO-2, BO-SD-5  Into the history and, but for Sudden Death, the Totals."""
     winner = round_winner(g)
     banks = [seat.bank for seat in g.seats]
-    if g.heard is not None:
-        g.say(RoundOver, g.round, g.sudden_death, winner, tuple(banks))
+    g.say(RoundOver, g.round, g.sudden_death, winner, tuple(banks))
     g.history.append((g.round, g.sudden_death, g.starter, g.turn_no, winner, banks))
     if not g.sudden_death:
         if winner is not None:
@@ -84,6 +83,13 @@ def score_round(g: Bankout) -> int | None:
     for seat in g.seats:
         seat.bank = 0
     return winner
+
+
+def tell_end(g: Bankout) -> None:
+    """BO-BO-2  Who has won, worked out only if somebody listens."""
+    if g.heard is not None:
+        result = g.result()
+        g.say(GameOver, tuple(result["winners"]), tuple(result["scores"]))
 
 
 def is_match_over(g: Bankout) -> bool:

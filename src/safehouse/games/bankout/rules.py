@@ -5,6 +5,7 @@ from __future__ import annotations
 from safehouse.core.chance import Chance
 from safehouse.core.data import records
 from safehouse.core.state import Action
+from safehouse.games.bankout import events
 from safehouse.games.bankout.actions import (
     START,
     Accept,
@@ -18,25 +19,6 @@ from safehouse.games.bankout.actions import (
 )
 from safehouse.games.bankout.cards import ACE, JACK, JOKER, KING, NONE, QUEEN
 from safehouse.games.bankout.deck import build, cut_at, is_out, jokers_in, take_card, tell_draw
-from safehouse.games.bankout.events import (
-    Aimed,
-    Banked,
-    Banking,
-    Bust,
-    BustBy,
-    Ended,
-    GameOver,
-    QueenFor,
-    Round,
-    StartChosen,
-    Stopped,
-    StoppedBy,
-    Swapped,
-    Threat,
-    Threatened,
-    TurnEnd,
-    WasCut,
-)
 from safehouse.games.bankout.hand import (
     answers,
     clear_row,
@@ -62,6 +44,7 @@ from safehouse.games.bankout.match import (
     open_next,
     score_round,
     secure,
+    tell_end,
 )
 from safehouse.games.bankout.options import Options
 from safehouse.games.bankout.table import Bankout
@@ -83,17 +66,15 @@ def start(seats: int, options: Options, luck: Chance) -> Bankout:
 
 def begin_round(g: Bankout) -> None:
     """BO-RND-1  A round whose deck is made."""
-    if g.heard is not None:
-        g.say(Round, g.round, g.sudden_death, g.starter, g.jokers)
+    g.say(events.Round, g.round, g.sudden_death, g.starter, g.jokers)
     start_play(g)
 
 
 def next_round(g: Bankout) -> None:
     """BO-RND-2  The other seat starts the next round."""
     starter = 1 - g.starter
-    if g.heard is not None:
-        number, sudden = next_number(g)
-        g.say(Round, number, sudden, starter, jokers_in(g.options, number, sudden))
+    number, sudden = next_number(g)
+    g.say(events.Round, number, sudden, starter, jokers_in(g.options, number, sudden))
     open_next(g)
     g.starter = starter
     start_play(g)
@@ -115,12 +96,14 @@ def ask_cut(g: Bankout) -> None:
 
 def cut(g: Bankout, me: int, action: Cut) -> None:
     """BO-RND-4  In one packet from the top to the bottom."""
-    g.say(WasCut, me, action.at)
+    g.say(events.WasCut, me, action.at)
     cut_at(g, action.at)
     begin_turn(g, g.starter)
 
 
-def end_turn(g: Bankout, end: TurnEnd, reason: BustBy | None, gained: int, lost: int) -> None:
+def end_turn(
+    g: Bankout, end: events.TurnEnd, reason: events.BustBy | None, gained: int, lost: int
+) -> None:
     """BO-TURN-6, BO-BO-1  The round may be decided now; otherwise the other seat is in turn."""
     close_turn(g, end, reason, gained, lost)
     if is_decided(g):
@@ -134,9 +117,7 @@ def end_round(g: Bankout) -> None:
     """BO-BO-2, BO-BZ-1, -8, BO-SD-4  The match is over, or the next round is made ready."""
     winner = score_round(g)
     if is_match_over(g):
-        if g.heard is not None:
-            result = g.result()
-            g.say(GameOver, tuple(result["winners"]), tuple(result["scores"]))
+        tell_end(g)
         g.over = True
     elif g.options.seeding and g.options.format == "bankout" and winner is not None:  # BO-VAR-4
         open_next(g)
@@ -148,7 +129,7 @@ def end_round(g: Bankout) -> None:
 
 def choose_start(g: Bankout, me: int, action: ChooseStart) -> None:
     """BO-VAR-4  The winner of a round chooses to start the next one, or lets the other start."""
-    g.say(StartChosen, me, action.first)
+    g.say(events.StartChosen, me, action.first)
     g.starter = me if action.first else 1 - me
     begin_round(g)
 
@@ -177,7 +158,7 @@ def turn(g: Bankout, me: int, action: Action) -> None:
         play(g, me, action)
     else:
         lost = g.seats[me].loot
-        g.say(Ended, me, "ended", lost)
+        g.say(events.Ended, me, "ended", lost)
         end_turn(g, "ended", None, 0, lost)
 
 
@@ -185,7 +166,7 @@ def go_on(g: Bankout, me: int) -> None:
     """BO-BZ-3  A card is resolved: the turn goes on, unless it was the last and ends the round."""
     if g.options.blitz_end == "at_once" and is_out(g):
         lost = g.seats[me].loot
-        g.say(Ended, me, "deck_out", lost)
+        g.say(events.Ended, me, "deck_out", lost)
         end_turn(g, "deck_out", None, 0, lost)
     else:
         ask_turn(g)
@@ -231,11 +212,11 @@ def jack(g: Bankout, me: int) -> None:
         count_jack(g, me)
 
 
-def threaten(g: Bankout, me: int, why: Threat) -> None:
+def threaten(g: Bankout, me: int, why: events.Threat) -> None:
     """BO-JACK-5, -7  Whoever holds what could save him is asked; nobody else is."""
     hand = g.seats[me].hand
     if QUEEN in hand or JOKER in hand:
-        g.say(Threatened, me, why)
+        g.say(events.Threatened, me, why)
         g.pending = why
         g.ask(me, answers, answer_jack)
     else:
@@ -254,7 +235,7 @@ def answer_jack(g: Bankout, me: int, action: Accept | Play) -> None:
         count_jack(g, me)
 
 
-def disarm(g: Bankout, me: int, card: int, why: QueenFor) -> None:
+def disarm(g: Bankout, me: int, card: int, why: events.QueenFor) -> None:
     """BO-JACK-3  After the Queen the Jack still counts; or it goes with her and one Ace."""
     if g.options.latent_queen == "jack_cancelled":
         queen_takes_the_jack(g, me, card, why)
@@ -287,11 +268,11 @@ def ace(g: Bankout, me: int) -> None:
         go_on(g, me)
 
 
-def bust(g: Bankout, me: int, card: int, why: BustBy) -> None:
+def bust(g: Bankout, me: int, card: int, why: events.BustBy) -> None:
     """BO-BUST-2  The Loot is lost; the card and the whole row go to the discard pile."""
     seat = g.seats[me]
     if g.heard is not None:
-        g.say(Bust, me, card, why, seat.loot)
+        g.say(events.Bust, me, card, why, seat.loot)
     settle_card(g)
     g.discard.append(card)
     clear_row(g, seat)
@@ -346,7 +327,7 @@ def joker_not_queen(g: Bankout, me: int, action: Play) -> None:
     if action.as_ == "king":
         bank(g, me, 2 * g.seats[me].loot, "joker_king", JOKER)
     elif may_counter(g) or g.seats[to].shield:
-        g.say(Aimed, me, to)
+        g.say(events.Aimed, me, to)
         if g.revealed != JOKER:
             g.seats[me].hand.remove(JOKER)
             g.revealed = JOKER
@@ -362,8 +343,8 @@ def counter(g: Bankout, me: int, action: Counter) -> None:
         swap(g, by)
         return
     lost = g.seats[by].loot
-    end: StoppedBy = "shielded" if action.use == "shield" else "countered"
-    g.say(Stopped, me, by, end, lost)
+    end: events.StoppedBy = "shielded" if action.use == "shield" else "countered"
+    g.say(events.Stopped, me, by, end, lost)
     spend(g, g.seats[by], JOKER)
     if action.use == "shield":
         g.seats[me].shield = False
@@ -375,20 +356,20 @@ def counter(g: Bankout, me: int, action: Counter) -> None:
 def swap(g: Bankout, me: int) -> None:
     """BO-JOK-3  The Banks change places, the Loot is lost, the turn ends."""
     lost = g.seats[me].loot
-    g.say(Swapped, me, 1 - me, (g.seats[1].bank, g.seats[0].bank), lost)
+    g.say(events.Swapped, me, 1 - me, (g.seats[1].bank, g.seats[0].bank), lost)
     spend(g, g.seats[me], JOKER)
     exchange(g)
     end_turn(g, "swap", None, 0, lost)
 
 
 # -- banking -----------------------------------------------------------------------------------
-def bank(g: Bankout, me: int, amount: int, how: Banking, card: int = NONE) -> None:
+def bank(g: Bankout, me: int, amount: int, how: events.Banking, card: int = NONE) -> None:
     """BO-BANK-1, -2, BO-KING-2, -3  The Loot, or twice the Loot, is safe; the turn ends."""
     seat = g.seats[me]
     bonus = g.bonus_for(seat, amount)
     gained = amount + bonus
     if g.heard is not None:
-        g.say(Banked, me, how, gained, bonus, seat.bank + gained)
+        g.say(events.Banked, me, how, gained, bonus, seat.bank + gained)
     if card != NONE:
         spend(g, seat, card)
     secure(g, seat, gained)

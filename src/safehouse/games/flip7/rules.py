@@ -9,12 +9,9 @@ from safehouse.games.flip7.actions import (
     GIVE,
     HIT_ONLY,
     HIT_OR_STAY,
-    Bust,
     Deal,
     End,
     Flipping,
-    Frozen,
-    GameOver,
     Give,
     Given,
     Hit,
@@ -24,12 +21,8 @@ from safehouse.games.flip7.actions import (
     SetAside,
     Source,
     Stay,
-    Stayed,
     Thrown,
     Why,
-)
-from safehouse.games.flip7.actions import (
-    Flip7 as SevenFlipped,
 )
 from safehouse.games.flip7.cards import (
     ACTION_CARDS,
@@ -46,6 +39,7 @@ from safehouse.games.flip7.deck import gather, is_dry, make_deck, take_top
 from safehouse.games.flip7.options import Options
 from safehouse.games.flip7.scoring import is_won, score
 from safehouse.games.flip7.table import Flip, Flip7, Seat
+from safehouse.games.flip7.telling import tell_bust, tell_end, tell_freeze, tell_seven, tell_stay
 
 
 def start(seats: int, options: Options, luck: Chance) -> Flip7:
@@ -131,8 +125,7 @@ def play(g: Flip7, me: int, action: Hit | Stay) -> None:
     """F7-TURN-3, -4  A card is dealt and resolved to its last consequence, or the seat is out."""
     if not isinstance(action, Hit):
         seat = g.seats[me]
-        if g.heard is not None:
-            g.say(Stayed, me, g.points(seat))
+        tell_stay(g, me, seat)
         seat.status = "stayed"
         ask_next(g)
         return
@@ -178,8 +171,7 @@ def take(g: Flip7, me: int, card: int, source: Source) -> None:
 def flip_7(g: Flip7, me: int) -> None:
     """F7-NUM-4  Seven different numbers end the round for everybody."""
     seat = g.seats[me]
-    if g.heard is not None:
-        g.say(SevenFlipped, me, g.points(seat) + g.options.flip7_bonus)
+    tell_seven(g, me, seat)
     seat.status = "flip7"
     g.then(end_round, "flip7")
 
@@ -197,8 +189,7 @@ def be_saved(g: Flip7, me: int, card: int) -> None:
 def bust(g: Flip7, me: int, card: int) -> None:
     """F7-NUM-2  A duplicate and no Second Chance; F7-END-5 it may end the round for all."""
     seat = g.seats[me]
-    if g.heard is not None:
-        g.say(Bust, me, card, g.points(seat))
+    tell_bust(g, me, card, seat)
     seat.status = "busted"
     if g.options.bust_ends_round:
         g.then(end_round, "bust")
@@ -235,8 +226,7 @@ def targets(g: Flip7, me: int, card: int, source: Source) -> list[Give]:
 
 def give(g: Flip7, me: int, action: Give, card: int, source: Source) -> None:
     """F7-ACT-2  At once; F7-FT-8 a card that was set aside waits until all of them are given."""
-    if g.heard is not None:
-        g.say(Given, me, action.to, card, source)
+    g.say(Given, me, action.to, card, source)
     if card == SECOND_CHANCE:
         g.seats[action.to].second_chance = True
     elif source == "set_aside" and g.flip is not None:
@@ -252,8 +242,7 @@ def take_effect(g: Flip7, card: int, to: int, by: int) -> None:
     """F7-FRZ-1, -2  A Freeze puts the seat out, its points safe; F7-FT-1 a Flip Three begins."""
     if card == FREEZE:
         seat = g.seats[to]
-        if g.heard is not None:
-            g.say(Frozen, to, by, g.points(seat))
+        tell_freeze(g, to, by, seat)
         seat.freeze = True
         seat.status = "frozen"
     else:
@@ -372,9 +361,7 @@ def end_round(g: Flip7, why: End) -> None:
     g.to_deal = []
     g.turn = NONE
     if is_won(g):
-        if g.heard is not None:
-            result = g.result()
-            g.say(GameOver, tuple(result["winners"]), tuple(result["scores"]))
+        tell_end(g)
         g.over = True
     else:  # F7-NEXT-1
         g.ask((g.dealer + 1) % len(g.seats), DEAL, next_round)

@@ -18,8 +18,7 @@ def score(g: Flip7, why: End) -> None:
         totals.append(seat.score + points)
         if seat.status == "flip7":
             flip7 = s
-    if g.heard is not None:
-        g.say(RoundOver, g.round, why, flip7, tuple(scored), tuple(totals))
+    g.say(RoundOver, g.round, why, flip7, tuple(scored), tuple(totals))
     for s, seat in enumerate(g.seats):
         seat.score = totals[s]
     g.history.append((g.round, g.dealer, why, flip7, scored, totals))

@@ -25,8 +25,7 @@ def deal_pockets(g: Gang) -> None:
         for pocket in pockets:
             pocket.append(draw(g))
     for s, pocket in enumerate(pockets):
-        if g.heard is not None:
-            g.say(Dealt, s, pocket.copy(), "deal")
+        g.say(Dealt, s, pocket.copy(), "deal")
         g.seats[s].pocket = pocket
 
 

@@ -7,6 +7,7 @@ from typing import Final
 from safehouse.core.chance import Chance
 from safehouse.core.data import records
 from safehouse.core.state import Action
+from safehouse.games.gang import events
 from safehouse.games.gang.actions import (
     CONFIRM,
     Confirm,
@@ -42,19 +43,6 @@ from safehouse.games.gang.chips import (
     take,
 )
 from safehouse.games.gang.dealing import deal_pockets, shuffle, turn_board
-from safehouse.games.gang.events import (
-    Chips,
-    Confirmed,
-    Declined,
-    GameOver,
-    Guessed,
-    HeistBegins,
-    HeistEnd,
-    HeistOver,
-    NoChips,
-    Ready,
-    Settled,
-)
 from safehouse.games.gang.group import GUESS, choices, guesses, in_deal_step, is_agreed, to_call
 from safehouse.games.gang.options import Options
 from safehouse.games.gang.showdown import best_hands, judged, open_showdown, turn_up
@@ -99,8 +87,7 @@ def begin_heist(g: Gang) -> None:
 
 def begin_dealing(g: Gang) -> None:
     """GA-DL-1, -3  Pockets, then the deal step."""
-    if g.heard is not None:
-        g.say(HeistBegins, g.heist, tuple(g.challenges), tuple(g.specialists))
+    g.say(events.HeistBegins, g.heist, tuple(g.challenges), tuple(g.specialists))
     deal_pockets(g)
     deal_step(g)
 
@@ -130,7 +117,7 @@ def deal_step(g: Gang) -> None:
 
 def pass_card(g: Gang, me: int, action: PassCard) -> None:
     """GA-S6  In secret; a choice cannot be changed."""
-    g.say(Ready, me)
+    g.say(events.Ready, me)
     g.seats[me].passing = action.card
     if not g.open:
         coordinator(g)
@@ -154,7 +141,7 @@ def decide(g: Gang) -> None:
     if specialist == MASTERMIND:
         mastermind(g, value, user)
     elif user == NONE:  # GA-GR-5
-        g.say(Declined, specialist)
+        g.say(events.Declined, specialist)
         g.used = sorted([*g.used, specialist])
         close_proposal(g)
     elif specialist == GETAWAY_DRIVER:
@@ -196,7 +183,7 @@ def after_specialist(g: Gang) -> None:
 def begin_round(g: Gang) -> None:
     """GA-RD-3, -4  The chips of this round, or of the next one that has some."""
     while not g.has_chips():
-        g.say(NoChips, g.round)
+        g.say(events.NoChips, g.round)
         if to_call(g):
             g.calling = True
             fresh_round(g)
@@ -206,8 +193,7 @@ def begin_round(g: Gang) -> None:
             begin_showdown(g)
             return
         turn_board(g)
-    if g.heard is not None:
-        g.say(Chips, g.round, g.colour(), tuple(g.sticking()))
+    g.say(events.Chips, g.round, g.colour(), tuple(g.sticking()))
     lay_chips(g)
     ask_all(g)
 
@@ -238,7 +224,7 @@ def call(g: Gang, me: int, action: Action) -> None:
 
 def end_call(g: Gang) -> None:
     """GA-RD-4, -6  On to the next round, or to the showdown."""
-    g.say(Settled, g.round)
+    g.say(events.Settled, g.round)
     clear_confirmations(g)
     g.calling = False
     if g.round == ROUNDS:
@@ -275,7 +261,7 @@ def move_chips(g: Gang, me: int, action: Action) -> None:
 
 def end_round(g: Gang) -> None:
     """GA-CH-11, GA-RD-5, -6  The chips stay where they are; the next round, or the showdown."""
-    g.say(Settled, g.round)
+    g.say(events.Settled, g.round)
     clear_confirmations(g)
     for s, seat in enumerate(g.seats):
         seat.last = seat.told[g.round - 1] = g.held(s)
@@ -326,9 +312,9 @@ def guess(g: Gang, me: int, action: Action) -> None:
     value = proposal[3]
     target = showdown.order[-1]
     if proposal[1] == "guess_rank":
-        g.say(Guessed, "rank", target, value)
+        g.say(events.Guessed, "rank", target, value)
     else:
-        g.say(Guessed, "hand", target, NONE, value)
+        g.say(events.Guessed, "hand", target, NONE, value)
     close_proposal(g)
     showdown.guesses.append((g.deciding, value, False))
     ask_guesses(g)
@@ -343,15 +329,15 @@ def finish(g: Gang) -> None:
     right = all([right for _, _, right in guesses])
     success = right and (showdown.in_order or not g.options.judged_by_order())
     vaults, alarms = g.vaults + success, g.alarms + (not success)
-    end: HeistEnd = "vault" if success else "alarm"
-    g.say(HeistOver, g.heist, end, showdown.in_order, right, vaults, alarms)
+    end: events.HeistEnd = "vault" if success else "alarm"
+    g.say(events.HeistOver, g.heist, end, showdown.in_order, right, vaults, alarms)
     showdown.guesses = guesses
     showdown.best = best_hands(g, showdown)
     showdown.success = success
     g.vaults, g.alarms = vaults, alarms
     g.history.append((g.heist, success, g.challenges.copy(), g.specialists.copy()))
     if g.vaults >= g.vault_goal() or g.alarms >= g.alarm_limit():
-        g.say(GameOver, "won" if g.vaults >= g.vault_goal() else "lost", g.vaults, g.alarms)
+        g.say(events.GameOver, "won" if g.vaults >= g.vault_goal() else "lost", g.vaults, g.alarms)
         g.over = True
         return
     for me in range(len(g.seats)):
@@ -360,12 +346,11 @@ def finish(g: Gang) -> None:
 
 def go_on(g: Gang, me: int, action: Confirm) -> None:
     """GA-EN-4, -5  The next heist starts once every seat has confirmed."""
-    g.say(Confirmed, me)
+    g.say(events.Confirmed, me)
     g.seats[me].confirmed = True
     if not g.open:
         challenges, specialists = next_cards(g, g.history[-1][1])
-        if g.heard is not None:
-            g.say(HeistBegins, g.heist + 1, tuple(challenges), tuple(specialists))
+        g.say(events.HeistBegins, g.heist + 1, tuple(challenges), tuple(specialists))
         clear_heist(g)
         g.heist += 1
         g.challenges = challenges

@@ -21,14 +21,17 @@ def open_showdown(g: Gang) -> Showdown:
     return showdown
 
 
+def tell_hand(g: Gang, s: int, hand: int) -> None:
+    """GA-SD-1  A pocket and what it makes, worked out only if somebody listens."""
+    if g.heard is not None:
+        pocket = g.seats[s].pocket.copy()
+        g.say(TurnedUp, s, g.seats[s].last, pocket, hand >> 20, tuple(ranks(hand)))
+
+
 def turn_up(g: Gang, showdown: Showdown) -> None:
     """GA-SD-1  The next hand; GA-SD-3 it must be at least as strong as the one before."""
     n = showdown.up
-    if g.heard is not None:
-        s = showdown.order[n]
-        hand = showdown.strengths[n]
-        pocket = g.seats[s].pocket.copy()
-        g.say(TurnedUp, s, g.seats[s].last, pocket, hand >> 20, tuple(ranks(hand)))
+    tell_hand(g, showdown.order[n], showdown.strengths[n])
     g.showdown = showdown
     showdown.up += 1
     if n and falls_short(g.weight(showdown, n), g.weight(showdown, n - 1)):

@@ -11,8 +11,8 @@ import pytest
 import safehouse
 from safehouse import codecs
 from safehouse.core.state import WAIT
-from safehouse.games.heist.data import CARDS
-from safehouse.games.heist.pieces import CAMERA, ONE
+from safehouse.games.heist.cards.printed import CARDS
+from safehouse.games.heist.rules.pieces import CAMERA, ONE
 from safehouse.lab.codec_check import TABLES, Table, check, faults, same, say
 
 KEPT = Path(__file__).parent / "fingerprints.json"

@@ -13,14 +13,9 @@ from safehouse.codecs.base import DONE, Spelling, Word
 from safehouse.codecs.heist.places import Places
 from safehouse.codecs.heist.words import KINDS, LEAVE, MASTERMIND, POSITIONS
 from safehouse.games.heist.actions import Ability, Commit, EscapePath, Fixer, Mixed
-from safehouse.games.heist.cards.abilities import (
-    GIFTS,
-    PLANS,
-    cameras_near,
-    why_no_ability,
-    why_not_toss,
-)
-from safehouse.games.heist.people import NPC_SEAT, Person
+from safehouse.games.heist.cards.abilities import why_no_ability
+from safehouse.games.heist.cards.card import ABILITIES
+from safehouse.games.heist.cards.special_actions import rewirable, why_not_toss
 from safehouse.games.heist.rules.carrying import carried
 from safehouse.games.heist.rules.escape import (
     cheapest,
@@ -29,6 +24,7 @@ from safehouse.games.heist.rules.escape import (
     tile_loot,
     why_no_path,
 )
+from safehouse.games.heist.rules.people import NPC_SEAT, Person
 from safehouse.games.heist.rules.planning import why_not_plan
 from safehouse.games.heist.table import Heist
 
@@ -76,11 +72,11 @@ def new_plan(p: Places, said: Spelling) -> More:
         sources = tokens_from(p, moves, open_part[0])
         return {("at", t): None for t in sources if tokens_to(p, moves, open_part[0], t)}
     found: More = {DONE: made_plan(p, n, name, moves, gifts)}
-    if not gifts and len(moves) < PLANS[name]:
+    if not gifts and len(moves) < ABILITIES[name].moves:
         for who in sorted(p.slots):
             if [t for t in tokens_from(p, moves, who) if tokens_to(p, moves, who, t)]:
                 found["of", who] = None
-    if len(gifts) < GIFTS.get(name, 0):
+    if len(gifts) < ABILITIES[name].gives:
         for who in sorted(p.slots):
             if not gifts or who >= gifts[-1]:
                 more = made_plan(p, n, name, moves, [*gifts, who])
@@ -131,8 +127,8 @@ def rewire(p: Places, said: Spelling) -> More:
     taken: list[int] = [word[1] for word in said[1:]]
     tiles = [g.layout.names[tile] for tile in taken]
     found: More = {DONE: Commit(n, person.card, "Rewire", tiles=tiles)}
-    if len(taken) < 3 and not g.remote_locked(person.at):
-        left = cameras_near(g, person)
+    if len(taken) < 3:
+        left = rewirable(g, person)
         for tile in taken:
             left.remove(tile)
         found.update({("at", tile): None for tile in left if not taken or tile >= taken[-1]})
@@ -155,7 +151,7 @@ def toss(p: Places, said: Spelling) -> More:
     action = Commit(
         n, person.card, "Toss Loot", tile=p.place(n, direction, far), kinds=kinds or None
     )
-    found: More = {} if why_not_toss(p.g, person, action) else {DONE: action}
+    found: More = {} if why_not_toss(p.g, n, action) else {DONE: action}
     last = KINDS.index(kinds[-1]) if kinds else -1
     found.update({("thing", kind): None for kind in KINDS[last + 1 :] if kind in carried(person)})
     return found

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from safehouse.codecs.heist.words import CREW
-from safehouse.games.heist.board import SIX, place_of
-from safehouse.games.heist.people import NPC_SEAT
+from safehouse.games.heist.rules.board import SIX, place_of
+from safehouse.games.heist.rules.people import NPC_SEAT
 from safehouse.games.heist.table import Heist
 
 SLOTS: Final[dict[tuple[int, ...], list[int]]] = {}

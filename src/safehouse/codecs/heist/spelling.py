@@ -32,9 +32,9 @@ from safehouse.games.heist.actions import (
     SpendIdea,
     UseItem,
 )
-from safehouse.games.heist.cards.abilities import PLANS
-from safehouse.games.heist.data import CARDS, ITEMS, NPCS
-from safehouse.games.heist.rules.offers import is_special
+from safehouse.games.heist.cards.card import ABILITIES, ITEMS
+from safehouse.games.heist.cards.printed import CARDS, NPCS
+from safehouse.games.heist.cards.special_actions import is_special
 from safehouse.games.heist.table import Heist
 
 
@@ -131,7 +131,7 @@ def spell_special(p: Places, who: int, action: Commit) -> Spelling:
 
 def spell_ability(p: Places, action: Ability) -> Spelling:
     who = p.who(action.character)
-    if action.ability in PLANS:
+    if ABILITIES[action.ability].moves:
         return spell_new_plan(p, who, action)
     if action.tile is not None:
         return ((who, "ability", action.ability, "at", p.node(action.tile)),)

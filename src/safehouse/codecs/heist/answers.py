@@ -15,8 +15,7 @@ from safehouse.codecs.heist.words import KINDS, LEAVE, MASTERMIND, POSITIONS
 from safehouse.games.heist.actions import Ability, Commit, EscapePath, Fixer, Mixed
 from safehouse.games.heist.cards.abilities import why_no_ability
 from safehouse.games.heist.cards.card import ABILITIES
-from safehouse.games.heist.cards.looking import cameras_near
-from safehouse.games.heist.cards.special_actions import why_not_toss
+from safehouse.games.heist.cards.special_actions import rewirable, why_not_toss
 from safehouse.games.heist.rules.carrying import carried
 from safehouse.games.heist.rules.escape import (
     cheapest,
@@ -128,8 +127,8 @@ def rewire(p: Places, said: Spelling) -> More:
     taken: list[int] = [word[1] for word in said[1:]]
     tiles = [g.layout.names[tile] for tile in taken]
     found: More = {DONE: Commit(n, person.card, "Rewire", tiles=tiles)}
-    if len(taken) < 3 and not g.remote_locked(person.at):
-        left = cameras_near(g, person)
+    if len(taken) < 3:
+        left = rewirable(g, person)
         for tile in taken:
             left.remove(tile)
         found.update({("at", tile): None for tile in left if not taken or tile >= taken[-1]})

@@ -20,9 +20,11 @@ NEEDS: Final[list[str]] = ["secure", "cash", "npc", "inmates", "escapes"]
 BAG: Final[list[str]] = ["guard", "dog", "lock", "camera", "blank", "cash", "jewel"]
 CARD_NO: Final[dict[str, int]] = {card: n for n, card in enumerate([*CARDS, *NPCS])}
 SKILL_NO: Final[dict[str, int]] = {skill: n for n, skill in enumerate(SKILLS)}
-EVENT_NO: Final[dict[str, int]] = {event: n for n, event in enumerate([*EVENTS, *CRISES])}
+EVENT_NO: Final[dict[str, int]] = {
+    event: n for n, event in enumerate([*sorted(EVENTS), *sorted(CRISES)])
+}
 LOOT_NO: Final[dict[str, int]] = {kind: n for n, kind in enumerate(LOOT_KINDS)}
-ITEM_NO: Final[dict[str, int]] = {item: n for n, item in enumerate(ITEMS)}
+ITEM_NO: Final[dict[str, int]] = {item: n for n, item in enumerate(sorted(ITEMS))}
 MARK_NO: Final[dict[str, int]] = {mark: n for n, mark in enumerate(MARKS)}
 KIND_NO: Final[dict[str, int]] = {kind: n for n, kind in enumerate(KINDS)}
 AHEAD: Final = 3  # events of the open deck that are shown

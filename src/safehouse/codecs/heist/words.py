@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from safehouse.codecs.base import DONE, WAIT_WORD, Word
-from safehouse.games.heist.cards.abilities import CODE, CODES, PINCH
+from safehouse.games.heist.cards.abilities import CODE, CODES, PINCH, VENT
 from safehouse.games.heist.cards.card import FIXERS, ITEMS
 from safehouse.games.heist.cards.printed import CARDS, SKILLS
 from safehouse.games.heist.cards.special_actions import GIVEN
@@ -21,7 +21,7 @@ CREW: Final = 4
 WHO: Final = CREW + 1
 POSITIONS: Final = 64  # in the deck of events
 ITEM: Final = "item:"
-KINDS: Final[list[str]] = [*LOOT_KINDS, *[ITEM + item for item in ITEMS]]
+KINDS: Final[list[str]] = [*LOOT_KINDS, *[ITEM + item for item in sorted(ITEMS)]]
 PLACED: Final = ("move", "unlock", "disable", "reveal")  # sub-actions with a place
 DIRECTIONS: Final[list[Any]] = ["here", *range(6)]
 ABILITIES: Final[list[str]] = [*dict.fromkeys([a for c in CARDS.values() for a in c.abilities])]
@@ -46,7 +46,7 @@ def of_the_team(tiles: int, nodes: int) -> list[Word]:
     words += [("choose", "who", k) for k in range(WHO)]
     words += [("choose", "pair", i, j) for i in range(WHO) for j in range(WHO) if i != j]
     special = [*WAYS, *AT_A_TILE, "Old Friend"]
-    words += [("fixer", name) for name in FIXERS if name not in special]
+    words += [("fixer", name) for name in sorted(FIXERS) if name not in special]
     words += [("fixer", name, way) for name, ways in WAYS.items() for way in ways]
     words += [("at", node) for node in range(nodes)]
     words += [("of", who) for who in range(WHO)] + [("give", who) for who in range(WHO)]
@@ -62,13 +62,13 @@ def of_one(tiles: int, nodes: int) -> list[tuple[Any, ...]]:
     words += [("do", sub) for sub in ("idea", "loot", "noise", "alert", "reveal")]
     words += [("do", "subdue", t, kind) for t in range(tiles) for kind in ("guard", "dog")]
     words += [("place", node) for node in range(nodes)]
-    words += [(kind, item) for kind in ("buy", "equip") for item in ITEMS]
+    words += [(kind, item) for kind in ("buy", "equip") for item in sorted(ITEMS)]
     words += [("use_item", t) for t in range(tiles)]
     words += [("fixer", name, t) for name in AT_A_TILE for t in range(tiles)]
     words += [("old_friend", other) for other in range(WHO)]
     words += [("spend_idea", by) for by in (1, -1)]
     words += [("card", k) for k in range(3)] + [("skill", k) for k in range(2)]
-    words += [("item", item) for item in ITEMS]
+    words += [("item", item) for item in sorted(ITEMS)]
     words += [("Breach", d) for d in range(6)]
     words += [
         (name, k, sub) for name in ("Autopwn", "Exploit") for k in range(WHO) for sub in GIVEN
@@ -79,7 +79,7 @@ def of_one(tiles: int, nodes: int) -> list[tuple[Any, ...]]:
     words += [(kind, what, d) for kind in ("pick", "drop") for what in KINDS for d in DIRECTIONS]
     words += [("open", "server"), *[("open", "door", d) for d in range(6)]]
     words += [("ability", name) for name in ABILITIES]
-    placed = [CODES.name, CODE.name, "VENT CRAWL"]
+    placed = [CODES.name, CODE.name, VENT.name]
     words += [("ability", name, "at", t) for name in placed for t in range(tiles)]
     words += [("ability", name, "to", other) for name in PINCH for other in range(WHO)]
     words += [("stay_in",), *[("escape", way) for way in range(nodes - tiles)], ("run",)]

@@ -8,8 +8,8 @@ from importlib.util import find_spec
 EXTRAS = {  # which brings what, for the sentence that says so
     "play": ("click", "rich", "yaml"),
     "serve": (
-        "alembic", "h11", "itsdangerous", "msgspec", "prometheus_client", "segno", "sqlalchemy",
-        "starlette", "uvicorn", "uvloop", "websockets",
+        "alembic", "h11", "itsdangerous", "msgspec", "openskill", "prometheus_client", "segno",
+        "sqlalchemy", "starlette", "uvicorn", "uvloop", "websockets",
     ),
     "lab": ("matplotlib",),
 }  # fmt: skip

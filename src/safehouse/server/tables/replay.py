@@ -20,6 +20,7 @@ from safehouse.server.sockets import frames
 from safehouse.server.sockets.patches import patch
 from safehouse.server.sockets.up import Refused, clean
 from safehouse.server.store.store import Kept, Store
+from safehouse.server.tables.day import is_sealed
 from safehouse.server.tables.edition import Rules
 from safehouse.server.tables.facts import OVER
 from safehouse.server.tables.replica import record_of
@@ -87,6 +88,8 @@ class Replays:
             raise Refused("no_table", "missing", 404, code=clean(code[:8]))
         if found.facts.status != OVER:
             raise Refused("no_replay", "status")
+        if is_sealed(found.facts):
+            raise Refused("day_sealed", "day")
         return found
 
 

@@ -54,6 +54,7 @@ ANSWERS = (
     down.Handover,
     down_own.Day,
     down_own.Me,
+    down_own.Story,
     down.ReplayData,
     down.Rating,
 )

@@ -29,7 +29,7 @@ from safehouse.server.http.today import Today
 from safehouse.server.ops.limits import visitor_at
 from safehouse.server.people import reports
 from safehouse.server.people.identity import new_person
-from safehouse.server.sockets import down, frames, up
+from safehouse.server.sockets import down, down_own, frames, up
 from safehouse.server.sockets.up import Refused, Unfit, read_body
 from safehouse.server.store.trouble import NotStored
 from safehouse.server.tables.entry import Entry, Visitor, invite_path
@@ -94,6 +94,7 @@ class Api:
             route("/api/tables/{code}/chain", self.chain),
             route("/api/tables/{code}/replay", self.replay),
             route("/api/tables/{code}/record", self.record),
+            route("/api/tables/{code}/story", self.story),
             route("/api/tables/{code}/qr.svg", self.qr),
             *SeatLinks(self).routes(route),
             *Today(self).routes(route),
@@ -274,6 +275,16 @@ class Api:
         name = f"safehouse-{code}.json"
         response.headers["content-disposition"] = f'attachment; filename="{name}"'
         return response
+
+    async def story(self, request: Request) -> Response:
+        """What decided a finished game, and what was luck."""
+        self.allow(request, "read")
+        code = await self._finished(request)
+        facts, seat, _ = await self._found(request)
+        found = await self.house.replays.story(code, seat is not None)
+        moments = [down_own.StoryMoment(**one._asdict()) for one in found.moments]
+        told = down_own.Story(code=code, game=facts.game, curve=found.curve, moments=moments)
+        return say(told)
 
     async def qr(self, request: Request) -> Response:
         self.allow(request, "read")

@@ -46,6 +46,25 @@ class Day(Sent):
     next: dict[str, str]  # the commitments of the day after, by game
 
 
+class StoryMoment(Sent):
+    """Something worth telling: the key of a sentence, the move after which it was so, the fields of
+    the sentence."""
+
+    key: str
+    n: int
+    seat: Seat | None
+    fields: dict[str, Any]
+
+
+class Story(Sent):
+    """A finished game: everybody's number by chapter, and its moments."""
+
+    code: str
+    game: str
+    curve: list[list[int]]
+    moments: list[StoryMoment]
+
+
 class MyGame(Sent):
     """What has come of one game so far; scores are those of the latest games, the oldest first."""
 

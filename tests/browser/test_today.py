@@ -54,6 +54,12 @@ def test_a_try_counts_once_and_goes_with_its_person(
     assert again.json()["say"] == "server.refused.day_tried"
     ines.go(f"/t/{code}")
     expect(ines.page.locator("[data-mark]")).to_contain_text(re.compile("ahead|behind"))
+    ines.button("What it came down to").click()
+    ines.sees("ahead from round")
+    picture(ines.page, "result-desktop")
+    with ines.page.expect_download() as drawn:
+        ines.button("As a picture").click()
+    assert drawn.value.suggested_filename == f"safehouse-{code}.png"
     assert ines.page.get_by_role("link", name="Replay").count() == 0  # others still play it
 
     ines.go("/me")

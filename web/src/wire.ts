@@ -365,6 +365,18 @@ export interface Me {
   recent: MyResult[];
   ratings: MyRating[] | null;
 }
+export interface StoryMoment {
+  key: string;
+  n: number;
+  seat: Seat | null;
+  fields: Record<string, unknown>;
+}
+export interface Story {
+  code: string;
+  game: string;
+  curve: number[][];
+  moments: StoryMoment[];
+}
 export interface ReplaySeat {
   name: string;
   colour: Colour | '';

@@ -34,6 +34,7 @@ class Telling(NamedTuple):
 
     stand: Callable[[Any], list[int]] | None = None  # everybody's number at this moment
     chapter: Callable[[Any], int] = lambda state: 0  # rounds or turns: a point of the curve each
+    first: int = 1  # the number of the curve's first point: 0, if that is the beginning
     risk: Callable[[Game[Any, Any], Any, int, Action], float | None] = lambda *_: None
     went_wrong: Callable[[Any, int], bool] = lambda state, seat: False
     ending: Callable[[Any], list[Moment]] = lambda state: []
@@ -83,7 +84,7 @@ def tell(record: GameRecord, game: Game[Any, Any], people: Sequence[int]) -> Sto
             chapter = now
         last = state
     assert last is not None
-    moments = [*telling.ending(last), *_decided(curve, ends, last), *_luck(risks)]
+    moments = [*telling.ending(last), *_decided(curve, ends, last, telling.first), *_luck(risks)]
     return Story(_thinned(curve), moments)
 
 
@@ -103,12 +104,13 @@ def _risk(
     return None if chance is None else (seat, chance)
 
 
-def _decided(curve: list[list[int]], ends: list[int], last: State) -> list[Moment]:
+def _decided(curve: list[list[int]], ends: list[int], last: State, first: int) -> list[Moment]:
     """Since when the winner was ahead for good; and the largest step of anybody on the way."""
     result = last.result()
     if len(curve) < 2 or len(result["winners"]) != 1 or "outcome" in result:
         return []
     winner = result["winners"][0]
+    rounds = len(curve) - 1 + first
     since = len(curve) - 1
     while since > 0 and all(
         stood < curve[since - 1][winner]
@@ -116,7 +118,9 @@ def _decided(curve: list[list[int]], ends: list[int], last: State) -> list[Momen
         if seat != winner
     ):
         since -= 1
-    found = [Moment("lead", ends[since], winner, {"round": since + 1, "rounds": len(curve)})]
+    found = [
+        Moment("lead", ends[since], winner, {"round": max(1, since + first), "rounds": rounds})
+    ]
     steps = [
         (after[seat] - before[seat], at, seat)
         for at, (before, after) in enumerate(pairwise(curve), start=1)
@@ -124,7 +128,7 @@ def _decided(curve: list[list[int]], ends: list[int], last: State) -> list[Momen
     ]
     gain, at, seat = max(steps)
     if gain > 0:
-        found.append(Moment("leap", ends[at], seat, {"gain": gain, "round": at + 1}))
+        found.append(Moment("leap", ends[at], seat, {"gain": gain, "round": at + first}))
     return found
 
 

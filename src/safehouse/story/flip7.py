@@ -22,6 +22,7 @@ def has_busted(state: Flip7, seat: int) -> bool:
 TELLING = Telling(
     stand=lambda state: [seat.score for seat in state.seats],
     chapter=lambda state: len(state.history),
+    first=0,
     risk=bust,
     went_wrong=has_busted,
 )

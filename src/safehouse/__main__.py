@@ -8,7 +8,8 @@ from importlib.util import find_spec
 EXTRAS = {  # which brings what, for the sentence that says so
     "play": ("babel", "click", "rich", "yaml"),
     "serve": (
-        "alembic", "h11", "itsdangerous", "msgspec", "pebble", "prometheus_client", "segno",
+        "alembic", "h11", "itsdangerous", "msgspec", "openskill", "pebble", "prometheus_client",
+        "segno",
         "sqlalchemy", "starlette", "uvicorn", "uvloop", "websockets",
     ),
     "lab": ("matplotlib", "openskill"),

@@ -5,7 +5,8 @@ export type Route =
   | { page: 'city'; code: string }
   | { page: 'workshop'; path: string }
   | { page: 'rules'; game: string }
-  | { page: 'design' | 'pad' | 'take' }
+  | { page: 'today'; day: string }
+  | { page: 'design' | 'pad' | 'take' | 'me' }
   | { page: 'lost' };
 
 export function parse(path: string): Route {
@@ -19,7 +20,9 @@ export function parse(path: string): Route {
   if (first === 'city') return { page: 'city', code: (second ?? '').toUpperCase() };
   if (first === 'workshop') return { page: 'workshop', path: rest.join('/') };
   if (first === 'rules') return { page: 'rules', game: second ?? 'flip7' };
-  if (first === 'design' || first === 'pad' || first === 'take') return { page: first };
+  if (first === 'today') return { page: 'today', day: second ?? '' };
+  if (first === 'design' || first === 'pad' || first === 'take' || first === 'me')
+    return { page: first };
   return { page: 'lost' };
 }
 

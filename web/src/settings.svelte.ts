@@ -27,6 +27,7 @@ class Settings {
     document.documentElement.dataset.theme === 'light' ? 'light' : 'dark',
   );
   muted = $state.raw(read('muted') === '1');
+  ratings = $state.raw(read('ratings') === '1');
 
   who(name: string, colour: Colour): void {
     this.name = name.trim().slice(0, 20);
@@ -39,6 +40,11 @@ class Settings {
     this.theme = theme;
     write('theme', theme);
     this.paint();
+  }
+
+  rate(on: boolean): void {
+    this.ratings = on;
+    write('ratings', on ? '1' : '0');
   }
 
   mute(muted: boolean): void {

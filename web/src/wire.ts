@@ -68,6 +68,8 @@ export interface TableMessage {
   rematch: Seat[];
   next: string | null;
   notice?: string;
+  day?: string;
+  mark?: number;
   bots_wait?: number;
 }
 export interface Deadline {
@@ -288,6 +290,92 @@ export interface Handed {
 }
 export interface Handover {
   seats: Handed[];
+  me: boolean;
+}
+export interface DayBar {
+  low: number;
+  high: number;
+  count: number;
+}
+export interface DayTry {
+  code: string;
+  status: Status;
+  in_time: boolean;
+  mark: number | null;
+  won: boolean | null;
+  better: number | null;
+}
+export interface DayJob {
+  game: string;
+  seats: number;
+  bots: string[];
+  options: Record<string, unknown>;
+  commitment: string;
+  key: string | null;
+  tries: number;
+  bars: DayBar[];
+  you: DayTry | null;
+}
+export interface Day {
+  day: string;
+  ends: number;
+  over: boolean;
+  jobs: DayJob[];
+  next: Record<string, string>;
+}
+export interface MyGame {
+  game: string;
+  played: number;
+  won: number;
+  best: number;
+  scores: number[];
+  wins: boolean[];
+  favourite: Record<string, unknown> | null;
+}
+export interface MyBot {
+  game: string;
+  bot: string;
+  played: number;
+  won: number;
+}
+export interface MyResult {
+  code: string;
+  game: string;
+  ended: number;
+  names: string[];
+  you: Seat;
+  scores: number[];
+  won: boolean;
+  place: number | null;
+  day: string;
+  mark: number | null;
+  secret: string;
+}
+export interface MyRating {
+  game: string;
+  rating: number;
+  sure: number;
+  curve: number[];
+}
+export interface Me {
+  since: number | null;
+  playing: Summary[];
+  games: MyGame[];
+  bots: MyBot[];
+  recent: MyResult[];
+  ratings: MyRating[] | null;
+}
+export interface StoryMoment {
+  key: string;
+  n: number;
+  seat: Seat | null;
+  fields: Record<string, unknown>;
+}
+export interface Story {
+  code: string;
+  game: string;
+  curve: number[][];
+  moments: StoryMoment[];
 }
 export interface ReplaySeat {
   name: string;

@@ -8,7 +8,7 @@ from tools.chores.page_types.annotations import Reader
 from tools.chores.page_types.model import AnyOf, Named, Words
 from tools.chores.page_types.typescript import constant, declared
 
-from safehouse.server.sockets import down, up
+from safehouse.server.sockets import down, down_own, up
 
 # What belongs to a game, as far as all games have it.
 BY_GAME = """\
@@ -52,6 +52,9 @@ ANSWERS = (
     down.Chain,
     down.Seated,
     down.Handover,
+    down_own.Day,
+    down_own.Me,
+    down_own.Story,
     down.ReplayData,
     down.Rating,
 )

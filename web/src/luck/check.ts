@@ -31,7 +31,7 @@ async function fits(code: string, record: Promised): Promise<boolean> {
     seeds.map(async (seed, n) => !seed || (await seedHash(table, n, seed)) === hashes[n]),
   );
   return (
-    table === code &&
+    (table === code || table.startsWith('day ')) && // a job of the day has one promise for all its tables
     record.commitment === commitment &&
     (await sha(await promiseOf(record))) === commitment &&
     own.every(Boolean) &&

@@ -17,6 +17,7 @@ from safehouse.server.bots.turns import Asker
 from safehouse.server.sockets.frames import encode, intention
 from safehouse.server.sockets.up import Refused, in_short
 from safehouse.server.store.trouble import NotStored
+from safehouse.server.tables.day import thought_seed
 from safehouse.server.tables.facts import PLAYING
 
 if TYPE_CHECKING:
@@ -138,7 +139,8 @@ class BotSeats:
                 await self._instead(seat, n, bot, in_short(e))
 
     async def _think(self, state: State, seat: int, bot: str) -> dict[str, Any]:
-        luck = self.room.edition.seeded(secrets.randbits(60))
+        own = thought_seed(self.room.facts, self.room.n, seat)
+        luck = self.room.edition.seeded(secrets.randbits(60) if own is None else own)
         position = encode(state.imagine(seat, luck).dump())
         try:
             room = self.room

@@ -4,30 +4,32 @@ from __future__ import annotations
 
 import io
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from functools import lru_cache
 from typing import Any, TypeVar
 
 import segno
-from msgspec import UNSET, convert
+from msgspec import UNSET
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from safehouse import bots, games, words
+from safehouse import games, words
 from safehouse.core.errors import BadInput
-from safehouse.core.game import Game
-from safehouse.paper.sheets import sheet_of
 from safehouse.server.http.answers import as_json, say, say_ready
 from safehouse.server.http.docs import Docs
+from safehouse.server.http.me import AboutMe
 from safehouse.server.http.pages import Pages
 from safehouse.server.http.places import Addresses, is_local, link_to
 from safehouse.server.http.seat_links import SeatLinks
 from safehouse.server.http.security import is_secure
 from safehouse.server.http.sheets import sheet
+from safehouse.server.http.shelf import described
+from safehouse.server.http.today import Today
 from safehouse.server.ops.limits import visitor_at
 from safehouse.server.people import reports
-from safehouse.server.sockets import down, frames, up
+from safehouse.server.people.identity import new_person
+from safehouse.server.sockets import down, down_own, frames, up
 from safehouse.server.sockets.up import Refused, Unfit, read_body
 from safehouse.server.store.trouble import NotStored
 from safehouse.server.tables.entry import Entry, Visitor, invite_path
@@ -50,6 +52,9 @@ PAGES = (
     "/workshop/{rest:path}",
     "/design",
     "/pad",
+    "/me",
+    "/today",
+    "/today/{day}",
     "/rules/{game}",
 )
 DRAWN = 256  # QR codes that are kept
@@ -89,8 +94,11 @@ class Api:
             route("/api/tables/{code}/chain", self.chain),
             route("/api/tables/{code}/replay", self.replay),
             route("/api/tables/{code}/record", self.record),
+            route("/api/tables/{code}/story", self.story),
             route("/api/tables/{code}/qr.svg", self.qr),
             *SeatLinks(self).routes(route),
+            *Today(self).routes(route),
+            *AboutMe(self).routes(route),
             route("/api/{rest:path}", self.nothing),
             route("/healthz", self.healthz),
             route("/metrics", self.metrics),
@@ -149,15 +157,34 @@ class Api:
             raise Refused("barred", "barred", 403)
         return facts.code
 
-    def give(self, request: Request, response: Response, *seats: tuple[TableFacts, int]) -> None:
-        """The tickets of these seats, into the browser that has asked."""
+    def give(
+        self,
+        request: Request,
+        response: Response,
+        *seats: tuple[TableFacts, int],
+        persons: Sequence[str] = (),
+    ) -> None:
+        """The tickets of these seats, into the browser that has asked; and who it is now."""
         secure = is_secure(request.scope, self.house.settings.url)
         self.house.tickets.give(response, seats, request.cookies, secure)
+        if persons:
+            self.house.persons.give(response, persons, secure)
 
-    def _seated(self, request: Request, facts: TableFacts, seat: int, link: bool) -> Response:
+    def _persons(self, request: Request) -> list[str]:
+        """Who this browser is; somebody new if it has no number yet."""
+        return self.house.persons.of(request.cookies) or [new_person()]
+
+    def _seated(
+        self,
+        request: Request,
+        facts: TableFacts,
+        seat: int,
+        link: bool,
+        persons: Sequence[str] = (),
+    ) -> Response:
         told = self._invite(request, Entry(facts, seat, True)) if link else UNSET
         response = say(down.Seated(code=facts.code, seat=seat, link=told))
-        self.give(request, response, (facts, seat))
+        self.give(request, response, (facts, seat), persons=persons)
         return response
 
     def _invite(self, request: Request, entry: Entry) -> str:
@@ -180,15 +207,17 @@ class Api:
         self.allow(request, "make")
         self.house.bans.check_house(address_of(request), request.cookies)
         asked = await self.read(request, up.MakeTable, self._options)
-        facts = await self.house.lobby.make(asked, address_of(request), request.cookies)
-        return self._seated(request, facts, 0, link=True)
+        who = self._persons(request)
+        facts = await self.house.lobby.make(asked, address_of(request), request.cookies, who[0])
+        return self._seated(request, facts, 0, link=True, persons=who)
 
     async def play(self, request: Request) -> Response:
         self.allow(request, "make")
         self.house.bans.check_house(address_of(request), request.cookies)
         asked = await self.read(request, up.PlayNow, self._options)
-        facts = await self.house.lobby.play(asked, address_of(request))
-        return self._seated(request, facts, 0, link=True)
+        who = self._persons(request)
+        facts = await self.house.lobby.play(asked, address_of(request), who[0])
+        return self._seated(request, facts, 0, link=True, persons=who)
 
     async def tables(self, request: Request) -> Response:
         self.allow(request, "read")
@@ -203,8 +232,9 @@ class Api:
         self.allow(request, "join")
         asked = await self.read(request, up.Join)
         room, _ = await self._entered(request)
-        seat = await self.house.lobby.join(room, asked, request.cookies)
-        return self._seated(request, room.facts, seat, link=False)
+        who = self._persons(request)
+        seat = await self.house.lobby.join(room, asked, request.cookies, who[0])
+        return self._seated(request, room.facts, seat, link=False, persons=who)
 
     async def at_seat(self, request: Request) -> tuple[Room, int]:
         """The room, and the seat there that this browser holds."""
@@ -245,6 +275,16 @@ class Api:
         name = f"safehouse-{code}.json"
         response.headers["content-disposition"] = f'attachment; filename="{name}"'
         return response
+
+    async def story(self, request: Request) -> Response:
+        """What decided a finished game, and what was luck."""
+        self.allow(request, "read")
+        code = await self._finished(request)
+        facts, seat, _ = await self._found(request)
+        found = await self.house.replays.story(code, seat is not None)
+        moments = [down_own.StoryMoment(**one._asdict()) for one in found.moments]
+        told = down_own.Story(code=code, game=facts.game, curve=found.curve, moments=moments)
+        return say(told)
 
     async def qr(self, request: Request) -> Response:
         self.allow(request, "read")
@@ -329,23 +369,6 @@ class Api:
 
     async def static(self, request: Request) -> Response:
         return self.pages.answer(request, request.path_params["name"])
-
-
-def described(game: Game[Any, Any]) -> down.GameInfo:
-    """A game as a form needs it."""
-    offered = bots.offered(game.id)
-    return down.GameInfo(
-        id=game.id,
-        name=game.name,
-        about=game.about,
-        seats=(game.min_seats, game.max_seats),
-        hidden=game.hidden_hands,
-        options=convert(game.describe_options(), list[down.OptionSpec]),
-        sets=game.sets,
-        plans=game.workshop.check_design is not None,
-        sheet=sheet_of(game.id) is not None,
-        bots=[down.BotInfo(name=b.name, label=b.label, about=b.about) for b in offered],
-    )
 
 
 @lru_cache(DRAWN)

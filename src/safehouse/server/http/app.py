@@ -35,6 +35,7 @@ from safehouse.server.sockets import frames
 from safehouse.server.sockets.socket import Sockets
 from safehouse.server.sockets.up import Refused, clean
 from safehouse.server.store.retention import tidy_forever
+from safehouse.server.tables.days import Days
 from safehouse.server.tables.entry import Entrance
 from safehouse.server.tables.house import House
 from safehouse.server.tables.lobby import Lobby
@@ -139,6 +140,7 @@ def make_app(settings: Settings) -> Guard:
     house = House(settings)
     lobby = Lobby(house)
     house.entrance = Entrance(house)
+    house.days = Days(house)
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
@@ -150,6 +152,7 @@ def make_app(settings: Settings) -> Guard:
             asyncio.create_task(lag.sample(house.metrics)),
             asyncio.create_task(tidy_forever(house)),
             asyncio.create_task(house.clocks.note_forever(lobby)),
+            asyncio.create_task(house.days.keep_forever()),
         ]
         try:
             async with control(house), assistants.open():

@@ -38,8 +38,10 @@ class SeatLinks:
             route("/api/take", self.take, "POST"),
         ]
 
-    async def _link(self, request: Request, seats: Sequence[Seated]) -> Response:
-        secret = await self.handovers.make(seats)
+    async def _link(
+        self, request: Request, seats: Sequence[Seated], persons: Sequence[str] = ()
+    ) -> Response:
+        secret = await self.handovers.make(seats, persons)
         return say({"link": link_to(self.house.settings, request.scope, f"/take#{secret}")})
 
     async def seat_link(self, request: Request) -> Response:
@@ -49,26 +51,31 @@ class SeatLinks:
         return await self._link(request, [(room.facts, seat)])
 
     async def my_link(self, request: Request) -> Response:
-        """A link that hands over all seats of this browser."""
+        """A link that hands over all seats of this browser, and who sits there."""
         self.api.allow(request, "hand")
         held = await self.handovers.held(request.cookies)
-        if not held:
+        persons = self.house.persons.of(request.cookies)
+        if not held and not persons:
             raise Refused("no_seats", "seat")
-        return await self._link(request, held)
+        return await self._link(request, held, persons)
 
     async def look(self, request: Request) -> Response:
         """What a link would hand over, and what that would replace; it changes nothing."""
         self.api.allow(request, "join")
         asked = await self.api.read(request, up.LookAtLink)
         seats = await self.handovers.seats(asked.secret)
-        return say(down.Handover(seats=self.handovers.told(seats, request.cookies)))
+        told = self.handovers.told(seats, request.cookies)
+        me = bool(await self.handovers.persons(asked.secret))
+        return say(down.Handover(seats=told, me=me))
 
     async def take(self, request: Request) -> Response:
         self.api.allow(request, "join")
         asked = await self.api.read(request, up.TakeSeats)
+        handed = await self.handovers.persons(asked.secret)
         seats = await self.handovers.take(asked.secret, request.cookies, asked.replace)
-        response = say(down.Handover(seats=self.handovers.told(seats, {})))
-        self.api.give(request, response, *seats)
+        response = say(down.Handover(seats=self.handovers.told(seats, {}), me=bool(handed)))
+        persons = [*handed, *self.house.persons.of(request.cookies)] if handed else ()
+        self.api.give(request, response, *seats, persons=persons)
         return response
 
     async def renew(self, request: Request) -> Response:

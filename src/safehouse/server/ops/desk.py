@@ -191,6 +191,12 @@ class Desk:
 
     async def forget(self, asked: Forget) -> str:
         places = await self._places(asked)
+        await self.forget_at(places)
+        codes = ", ".join(code for code, _ in places)
+        return f"Forgotten at {len(places)} of the house's tables: {codes}. The moves stay."
+
+    async def forget_at(self, places: Places) -> None:
+        """Nobody's seats from now on; their own token, which no ticket has, is the same for all."""
         token = new_token()
         named: set[tuple[str, str, str]] = set()
         for code, seat in places:
@@ -204,8 +210,6 @@ class Desk:
         await self.house.store.read(
             lambda c: c.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)").all()
         )
-        codes = ", ".join(code for code, _ in places)
-        return f"Forgotten at {len(places)} of the house's tables: {codes}. The moves stay."
 
     async def _places(self, asked: Export | Forget) -> Places:
         """Where the person sits who sits there, or who has that link."""

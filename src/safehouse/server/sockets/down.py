@@ -73,6 +73,8 @@ class TableMessage(Sent, tag_field="t", tag="table", kw_only=True):
     rematch: list[Seat]
     next: str | None
     notice: str | UnsetType = UNSET  # of whoever runs the house
+    day: str | UnsetType = UNSET  # of a job of the day; its key is told when the day is over
+    mark: int | UnsetType = UNSET  # what the job of the day has counted
     bots_wait: int | UnsetType = UNSET  # for this many of the visitor's other tables
 
 
@@ -253,6 +255,7 @@ class Handed(Sent):
 
 class Handover(Sent):
     seats: list[Handed]
+    me: bool  # the link of a whole person: games to come are kept with those of before
 
 
 class ReplaySeat(Sent):

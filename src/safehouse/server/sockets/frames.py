@@ -190,6 +190,7 @@ class TableNews:
         watching: int,
         notice: str | None = None,
         bots_wait: int = 0,
+        sealed: bool = False,
     ) -> None:
         over = facts.status == OVER
         self.common = TableMessage(
@@ -206,7 +207,9 @@ class TableNews:
             clock=facts.clock,
             link="",
             commitment=facts.luck["commitment"] if facts.luck else commitment(facts.key),
-            key=facts.key if over else None,
+            key=facts.key if over and not sealed else None,
+            day=facts.day or UNSET,
+            mark=UNSET if facts.mark is None else facts.mark,
             watching=watching,
             votes=facts.votes,
             rematch=facts.rematch,

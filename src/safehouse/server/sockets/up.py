@@ -88,6 +88,20 @@ class PlayNow(Struct, frozen=True, forbid_unknown_fields=True):
     luck: bool = False  # this browser will add to the luck
 
 
+class TryToday(Struct, frozen=True, forbid_unknown_fields=True):
+    """The job of the day; practice does not count, and comes after the try that does."""
+
+    name: Text = "You"
+    colour: Colour = "amber"
+    practice: bool = False
+
+
+class ForgetMe(Struct, frozen=True, forbid_unknown_fields=True):
+    """Everything that is kept of this browser's person; there is no way back."""
+
+    sure: Literal[True]
+
+
 class NextSeat(Struct, frozen=True, forbid_unknown_fields=True):
     """A seat of the next table: whoever has that seat now, or a bot; neither: open."""
 

@@ -87,7 +87,7 @@ def get_up(facts: TableFacts, seat: int, token: str) -> None:
     if facts.status == WAITING:
         facts.seats[seat] = SeatFacts()
     else:
-        chair.name, chair.token, chair.gone = SOMEBODY, token, True
+        chair.name, chair.token, chair.gone, chair.person = SOMEBODY, token, True, ""
         if facts.status != OVER:
             chair.stand_in = default_bot(facts.game)
     if facts.host == seat:

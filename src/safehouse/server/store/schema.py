@@ -51,6 +51,8 @@ table_ = Table(
     Column("secret", String(16), nullable=False),  # of the invite link, the same in a series
     Column("luck", JSON(none_as_null=True)),  # promised and opened by the seats' browsers
     Column("rules", String(16), nullable=False, server_default=""),  # digest of those it began with
+    Column("day", String(10), nullable=False, server_default=""),  # of a job of the day
+    Column("mark", Integer),  # what the job of the day counts, once it is over
     Index("ix_table__status", "status", "public", "made"),
     Index("ix_table__series", "series"),
 )
@@ -69,6 +71,8 @@ seat = Table(
     Column("stand_in", String(32)),  # the bot that plays for an absent person
     Column("muted", Boolean, nullable=False, server_default="0"),  # by the host: nobody hears it
     Column("pauses", Integer, nullable=False, server_default="0"),  # that it has asked for
+    Column("person", String(24), nullable=False, server_default=""),  # whose browser it was
+    Index("ix_seat_person", "person"),
     sqlite_with_rowid=False,
 )
 
@@ -109,6 +113,7 @@ handover = Table(
     Column("hash", String(64), primary_key=True),  # of a link's secret, which is not kept
     Column("seats", JSON, nullable=False),  # [series, seat, token] of each
     Column("until", Float, nullable=False),
+    Column("persons", JSON, nullable=False, server_default="[]"),  # a link with all seats of one
     sqlite_with_rowid=False,
 )
 
@@ -151,4 +156,28 @@ report = Table(  # what people tell whoever runs the house about each other
     Column("address", String(64), nullable=False),  # hash of the address, if it was known
     Column("text", Text, nullable=False),
     Index("ix_report_code", "code"),
+)
+
+job = Table(  # the jobs of the day: sealed a day before, their keys shown when the day is over
+    "job",
+    metadata,
+    Column("day", String(10), primary_key=True),
+    Column("game", String(32), primary_key=True),
+    Column("version", Integer, primary_key=True),  # a release may bring other rules within a day
+    Column("key", String(64), nullable=False),
+    Column("options", JSON, nullable=False),
+    Column("kinds", JSON, nullable=False),  # of the seats, as they are promised
+    Column("commitment", String(64), nullable=False),
+    sqlite_with_rowid=False,
+)
+
+attempt = Table(  # the one that counts
+    "attempt",
+    metadata,
+    Column("day", String(10), primary_key=True),
+    Column("game", String(32), primary_key=True),
+    Column("person", String(24), primary_key=True),
+    Column("code", String(8), nullable=False),
+    Index("ix_attempt_code", "code"),
+    sqlite_with_rowid=False,
 )

@@ -38,6 +38,7 @@ from safehouse.server.tables.facts import WAITING, ChatLine, Move, SeatFacts, Ta
 
 log = logging.getLogger(__name__)
 T = TypeVar("T")
+Work = Callable[[Connection], None]
 GROUP = 512  # writes in one commit at most, so that nobody waits long
 CHAT_LINES = 100
 PATIENCE_MS = 2000  # for another program that holds the database; all tables wait for it
@@ -72,7 +73,7 @@ class Write(NamedTuple):
     """One promise to keep.  A move is data, so that a group of them goes in at one stroke."""
 
     move: dict[str, Any] | None
-    also: Callable[[Connection], None] | None
+    also: Work | None
     done: asyncio.Future[None]
 
 
@@ -107,10 +108,12 @@ class Store:
         await self._write(None, lambda c: put_facts(c, facts))
         facts.revision += 1
 
-    async def create(self, facts: TableFacts, *also: TableFacts) -> None:
+    async def create(self, facts: TableFacts, *also: TableFacts, work: Work | None = None) -> None:
         """A new table, and with it changes to others; Taken if the code is in use."""
 
         def put(c: Connection) -> None:
+            if work is not None:
+                work(c)
             c.execute(insert(schema.table_), [_row(facts)])
             c.execute(_insert_seat, _seat_rows(facts))
             for other in also:
@@ -128,7 +131,7 @@ class Store:
 
         await self._write(None, put)
 
-    async def change(self, work: Callable[[Connection], None]) -> None:
+    async def change(self, work: Work) -> None:
         """Whatever else is to be written, in one transaction."""
         await self._write(None, work)
 
@@ -144,9 +147,7 @@ class Store:
         if self.pulse.trouble is not None:
             raise NotStored(self.pulse.trouble)
 
-    async def _write(
-        self, move: dict[str, Any] | None, also: Callable[[Connection], None] | None
-    ) -> None:
+    async def _write(self, move: dict[str, Any] | None, also: Work | None) -> None:
         done = asyncio.get_running_loop().create_future()
         self.waiting.put(Write(move, also, done))
         await done

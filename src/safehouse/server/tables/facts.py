@@ -35,6 +35,7 @@ class SeatFacts(Struct):
     stand_in: str | None = None
     muted: bool = False
     pauses: int = 0  # that it has asked for
+    person: str = ""  # whose browser sat down here; known to nobody else
 
     @property
     def played_by(self) -> str | None:
@@ -82,6 +83,8 @@ class TableFacts(Struct):
     revision: int = 0  # how often they have been changed: who changes an older copy is too late
     secret: str = ""  # of the invite link; one for a whole series
     luck: dict[str, Any] | None = None  # what browsers add to it, as in a record; replaced whole
+    day: str = ""  # of a job of the day: its luck is everybody's until that day is over
+    mark: int | None = None  # what the job of the day counts, once it is over
     rules: str = ""  # the digest of those it began with; "" for tables from before there was one
 
     def copy(self) -> TableFacts:

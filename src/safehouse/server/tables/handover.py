@@ -28,14 +28,15 @@ class Handovers:
     def __init__(self, house: House) -> None:
         self.house = house
 
-    async def make(self, seats: Sequence[Seated]) -> str:
-        """A new secret, with which another browser takes these seats."""
+    async def make(self, seats: Sequence[Seated], persons: Sequence[str] = ()) -> str:
+        """A new secret, with which another browser takes these seats; or is these persons, too."""
         secret = secrets.token_urlsafe(16)
         now = time.time()
         row = {
             "hash": hashed(secret),
             "seats": [[f.series, seat, f.seats[seat].token] for f, seat in seats[:COOKIES]],
             "until": now + self.house.settings.handover_lasts,
+            "persons": list(persons),
         }
         spare = self.house.settings.limits.handovers - 1
         newest = select(h.hash).order_by(h.until.desc()).limit(spare)
@@ -53,9 +54,14 @@ class Handovers:
         tickets = await self.house.store.read(lambda c: tickets_of(c, secret))
         cookies = {COOKIE + t[0]: self.house.tickets.write(*t) for t in tickets}
         found = await self.held(cookies)
-        if not found:
+        if not found and not await self.persons(secret):
             raise gone()
         return found
+
+    async def persons(self, secret: str) -> list[str]:
+        """Who the browser is, too, that uses the link."""
+        live = select(h.persons).where(h.hash == hashed(secret), h.until > time.time())
+        return list(await self.house.store.read(lambda c: c.execute(live).scalar() or []))
 
     async def take(self, secret: str, cookies: Mapping[str, str], replace: bool) -> list[Seated]:
         """The seats, for this browser; the link has done its work then.

@@ -18,6 +18,7 @@ from safehouse.server.ops.limits import Gate
 from safehouse.server.ops.metrics import Metrics
 from safehouse.server.ops.settings import Settings
 from safehouse.server.people.bans import Bans
+from safehouse.server.people.identity import Persons
 from safehouse.server.people.listing import Listing
 from safehouse.server.store.folder import CannotOpen, Folder
 from safehouse.server.store.store import Store, put_note, read_note
@@ -31,6 +32,7 @@ from safehouse.server.tables.sleep import Alone
 from safehouse.server.tables.table_clock import Clocks
 
 if TYPE_CHECKING:
+    from safehouse.server.tables.days import Days
     from safehouse.server.tables.entry import Entrance
     from safehouse.server.tables.lobby import Lobby
 
@@ -43,6 +45,7 @@ class House:
 
     lobby: Lobby
     entrance: Entrance
+    days: Days
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
@@ -53,6 +56,7 @@ class House:
             self.store = self._open_store()
             secret = read_secret(self.folder.secret)
             self.tickets = Tickets(secret)
+            self.persons = Persons(secret)
         except BaseException:
             self.folder.close()
             raise

@@ -18,7 +18,7 @@ from safehouse.editions.loading import today
 from safehouse.server.bots.thinking import default_bot
 from safehouse.server.sockets import down, frames, up
 from safehouse.server.sockets.up import Refused
-from safehouse.server.store.store import Taken
+from safehouse.server.store.store import Taken, Work
 from safehouse.server.tables.edition import mark_today
 from safehouse.server.tables.entry import Entry, new_secret
 from safehouse.server.tables.facts import (
@@ -74,10 +74,14 @@ class Lobby:
 
     # -- making
     async def make(
-        self, asked: up.MakeTable, visitor: str = "", cookies: Mapping[str, str] | None = None
+        self,
+        asked: up.MakeTable,
+        visitor: str = "",
+        cookies: Mapping[str, str] | None = None,
+        person: str = "",
     ) -> TableFacts:
         """A table that waits for players; the maker sits on seat 0 and is host."""
-        facts = await self._draft(asked)
+        facts = await self._draft(asked, person)
         for at, bot in asked.bots.items():
             if not at.isdecimal() or not 0 < int(at) < asked.seats:
                 raise BadInput(f"Bots sit on the seats 1 to {asked.seats - 1}, not on {at!r}.")
@@ -98,12 +102,12 @@ class Lobby:
 
         return self.house.listing.place(made, tickets.series(held), hosts, time.time() - FRESH)
 
-    async def play(self, asked: up.PlayNow, visitor: str = "") -> TableFacts:
+    async def play(self, asked: up.PlayNow, visitor: str = "", person: str = "") -> TableFacts:
         """A private table with bots on all other seats, started at once."""
         game = games.find(asked.game)
         seats = asked.seats or max(game.min_seats, min(4, game.max_seats))
         facts = await self._draft(
-            up.MakeTable(asked.game, seats, asked.name, asked.colour, asked.options)
+            up.MakeTable(asked.game, seats, asked.name, asked.colour, asked.options), person
         )
         for seat in range(1, seats):
             seat_bot(facts, game.id, seat, asked.bot or default_bot(game.id))
@@ -121,7 +125,7 @@ class Lobby:
         first = Replica(today(facts.game)).first
         await self.house.out_of_line(game, facts.options, first, facts)
 
-    async def _draft(self, asked: up.MakeTable) -> TableFacts:
+    async def _draft(self, asked: up.MakeTable, person: str = "") -> TableFacts:
         game = games.find(asked.game)
         await check_options(self.house, game, asked.options, asked.seats)
         check_clock(asked.clock)
@@ -143,10 +147,16 @@ class Lobby:
             made=time.time(),
             secret=new_secret(),
         )
-        seat_person(facts, 0, asked.name, asked.colour)
+        seat_person(facts, 0, asked.name, asked.colour, person=person)
         return facts
 
-    async def create(self, facts: TableFacts, *also: TableFacts, visitor: str) -> None:
+    async def create(
+        self,
+        facts: TableFacts,
+        *also: TableFacts,
+        visitor: str,
+        work: Work | None = None,
+    ) -> None:
         """Store it under a code that nobody has; the code of a new series is that of its table."""
         if self.house.draining:
             raise Refused("draining", "draining", 503)
@@ -158,7 +168,7 @@ class Lobby:
             for other in also:
                 other.next = facts.code
             try:
-                await self.house.store.create(facts, *also)
+                await self.house.store.create(facts, *also, work=work)
             except Taken:
                 continue
             self._remember(facts.code, visitor)
@@ -216,7 +226,9 @@ class Lobby:
         room.bots.look()
         return room
 
-    async def join(self, room: Room, asked: up.Join, cookies: Mapping[str, str]) -> int:
+    async def join(
+        self, room: Room, asked: up.Join, cookies: Mapping[str, str], person: str = ""
+    ) -> int:
         """Take an open seat; who has one already keeps it."""
         async with room.lock:
             held = self.house.tickets.seat_at(room.facts, cookies)
@@ -232,7 +244,7 @@ class Lobby:
                 raise Refused("full", "taken")
             seat = free[0] if asked.seat is None else asked.seat
             token = await self._token_before(draft, cookies)
-            seat_person(draft, seat, asked.name, asked.colour, token)
+            seat_person(draft, seat, asked.name, asked.colour, token, person)
             if draft.seats[draft.host].kind != PERSON:
                 draft.host = seat
             await room.keep(draft)

@@ -164,6 +164,8 @@ class LuckExchange:
     def tell(self, socket: Connection) -> None:
         """Somebody came: asked to add to the luck, or told what is promised already."""
         facts = self.room.facts
+        if facts.day:  # promised long before, for everybody: no browser adds to it
+            return
         undealt = facts.started is None and socket.seat != SPECTATOR
         if facts.status != OVER and (undealt or facts.luck is not None):
             socket.outbox.small(self._message())

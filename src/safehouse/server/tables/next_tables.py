@@ -113,7 +113,8 @@ def once_more(before: TableFacts, key: str) -> TableFacts:
     facts.revision = 0
     facts.made = time.time()
     facts.luck = None
-    facts.ended = facts.result = facts.next = None
+    facts.ended = facts.result = facts.next = facts.mark = None
+    facts.day = ""
     return facts
 
 

@@ -61,11 +61,11 @@ def seat_bot(draft: TableFacts, game: str, seat: int, bot: str) -> None:
 
 
 def seat_person(
-    draft: TableFacts, seat: int, name: str, colour: up.Colour, token: str = ""
+    draft: TableFacts, seat: int, name: str, colour: up.Colour, token: str = "", person: str = ""
 ) -> None:
     shade = free_colour(draft, seat, colour)
     name = name_at(draft, seat, name)
-    draft.seats[seat] = SeatFacts(PERSON, name, shade, token=token or new_token())
+    draft.seats[seat] = SeatFacts(PERSON, name, shade, token=token or new_token(), person=person)
 
 
 def free_colour(draft: TableFacts, seat: int, wanted: up.Colour) -> up.Colour:
@@ -137,6 +137,8 @@ async def host(room: Room, seat: int, op: up.HostOp) -> None:
     async with room.lock:
         draft = room.facts.copy()
         be_host(room, draft, seat)
+        if draft.day:
+            raise Refused("day_fixed", "day")
         if isinstance(op, up.Start):
             await _start(room, draft, op.luck)
             return
@@ -258,6 +260,8 @@ async def table(room: Room, seat: int, op: up.TableOp) -> None:
 
 def _leave(room: Room, draft: TableFacts, seat: int) -> None:
     """Before the game the seat is free again; in the game a bot plays it until `back`."""
+    if draft.day and draft.status != OVER:
+        raise Refused("day_waits", "day")
     pass_host_on(room, draft, seat)
     chair = draft.seats[seat]
     if draft.status == WAITING:

@@ -20,9 +20,12 @@ from safehouse.server.sockets import frames
 from safehouse.server.sockets.patches import patch
 from safehouse.server.sockets.up import Refused, clean
 from safehouse.server.store.store import Kept, Store
+from safehouse.server.tables.day import is_sealed
 from safehouse.server.tables.edition import Rules
-from safehouse.server.tables.facts import OVER
+from safehouse.server.tables.facts import OVER, PERSON
 from safehouse.server.tables.replica import record_of
+from safehouse.story import Story
+from safehouse.story import tell as tell_story
 
 
 class Ready:
@@ -81,12 +84,24 @@ class Replays:
         text = await self.archive.run(lambda: record_of(found.facts, found.moves).to_json())
         return found.facts.code, text
 
-    async def _finished(self, code: str) -> Kept:
+    async def story(self, code: str, seated: bool) -> Story:
+        """What a finished game was about; whoever sat there has seen it, sealed or not."""
+        found = await self._finished(code.upper(), seated)
+        edition = await self.rules.of(found)
+        if edition.source is not None:  # rules of before: nobody has said how to read them
+            return Story([], [])
+        people = [n for n, seat in enumerate(found.facts.seats) if seat.kind == PERSON]
+        record = record_of(found.facts, found.moves, edition)
+        return await self.archive.run(tell_story, record, edition.game, people)
+
+    async def _finished(self, code: str, seated: bool = False) -> Kept:
         found = await self.store.load(code)
         if found is None:
             raise Refused("no_table", "missing", 404, code=clean(code[:8]))
         if found.facts.status != OVER:
             raise Refused("no_replay", "status")
+        if is_sealed(found.facts) and not seated:
+            raise Refused("day_sealed", "day")
         return found
 
 

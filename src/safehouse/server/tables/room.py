@@ -24,7 +24,9 @@ from safehouse.server.sockets.talk import Talk
 from safehouse.server.sockets.up import Refused
 from safehouse.server.store.store import Kept, Stale, Taken
 from safehouse.server.tables.countdown import Countdown
+from safehouse.server.tables.day import is_sealed
 from safehouse.server.tables.edition import begin_by_rules
+from safehouse.server.tables.ending import ended
 from safehouse.server.tables.facts import BOT, OVER, PERSON, PLAYING, Move, TableFacts
 from safehouse.server.tables.hinting import Hints
 from safehouse.server.tables.house import House
@@ -107,7 +109,7 @@ class Room:
                     return
                 await self.hints.work_out(state, self.facts.odds)
                 move = Move(self.n + 1, seat, code, time.time())
-                draft = self._ended(state) if state.over else None
+                draft = ended(self.facts, state) if state.over else None
                 if await self._append(move, draft):
                     self._go_on(state, move, draft)
                     break
@@ -154,14 +156,6 @@ class Room:
     def check_length(self) -> None:
         if self.full:
             raise Refused("long", "long", most=self.house.settings.limits.moves_a_table)
-
-    def _ended(self, state: State) -> TableFacts:
-        draft = self.facts.copy()
-        draft.status = OVER
-        draft.ended = time.time()
-        draft.votes = {}
-        draft.result = state.view(SPECTATOR).get("result")
-        return draft
 
     def _go_on(self, state: State, move: Move, draft: TableFacts | None) -> None:
         """The move is stored: from here on everybody may see it."""
@@ -359,7 +353,8 @@ class Room:
         here = [self.here(seat) for seat in range(len(self.facts.seats))]
         watching = len(self.presence.onlookers.sockets)
         wait = self.house.alone.most if self.bots.queued else 0
-        return TableNews(self.facts, here, watching, self.house.message, wait)
+        sealed = is_sealed(self.facts)
+        return TableNews(self.facts, here, watching, self.house.message, wait, sealed)
 
     def tell(self) -> None:
         """The facts to everybody, at once."""

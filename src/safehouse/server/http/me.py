@@ -1,0 +1,102 @@
+"""A person's own page over HTTP: what was played, as numbers and as a file; and all of it gone."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from sqlalchemy import Connection
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from safehouse.server.http.answers import as_json, say
+from safehouse.server.ops.desk import Desk
+from safehouse.server.people import history
+from safehouse.server.people.identity import COOKIE, new_person
+from safehouse.server.people.ratings import rate
+from safehouse.server.sockets import down_own, up
+from safehouse.server.store import person
+from safehouse.server.tables.seats import COOKIE as SEAT
+
+if TYPE_CHECKING:
+    from safehouse.server.http.api import Api
+
+
+class AboutMe:
+    def __init__(self, api: Api) -> None:
+        self.api = api
+        self.house = api.house
+
+    def routes(self, route: Callable[..., Route]) -> list[Route]:
+        return [
+            route("/api/me", self.me),
+            route("/api/me/export", self.export),
+            route("/api/me/forget", self.forget, "POST"),
+        ]
+
+    async def me(self, request: Request) -> Response:
+        """Everything on the page; ratings only for whoever asks for them."""
+        self.api.allow(request, "read")
+        persons = self.house.persons.of(request.cookies)
+        rated = request.query_params.get("ratings") == "1"
+        lists = await self.house.lobby.lists(request.cookies)
+
+        def read(c: Connection) -> down_own.Me:
+            played = history.read_played(c, persons)
+            since = history.first_game(c, persons)
+            return down_own.Me(
+                since=None if since is None else int(since),
+                playing=lists.mine,
+                games=history.by_game(played),
+                bots=history.against_bots(played),
+                recent=history.recent(played),
+                ratings=rate(played) if rated else None,
+            )
+
+        return say(await self.house.store.read(read))
+
+    async def export(self, request: Request) -> Response:
+        """All that is kept of this browser's person, as whoever runs the house would write it."""
+        self.api.allow(request, "hand")
+        places = await self._places(request)
+        told = await self.house.store.read(lambda c: person.write_out(c, places))
+        response = as_json(json.dumps(told, ensure_ascii=False).encode())
+        response.headers["content-disposition"] = 'attachment; filename="safehouse-me.json"'
+        return response
+
+    async def forget(self, request: Request) -> Response:
+        """The name goes from every table, the talk and the tickets go; the moves stay."""
+        self.api.allow(request, "hand")
+        await self.api.read(request, up.ForgetMe)
+        persons = self.house.persons.of(request.cookies)
+        places = await self._places(request)
+        await Desk(self.house).forget_at(places)
+        work = partial(history.forget_attempts, persons=persons, nobody=new_person()[:16])
+        await self.house.store.change(work)
+        response = say({"tables": len(places)})
+        for name in request.cookies:
+            if name == COOKIE or name.startswith(SEAT):
+                response.delete_cookie(name, path="/", httponly=True, samesite="lax")
+        return response
+
+    async def _places(self, request: Request) -> list[person.Place]:
+        """The seats of these persons, and those that this browser holds from before it had one."""
+        persons = self.house.persons.of(request.cookies)
+        tickets = self.house.tickets
+        held = [tickets.read(value) for name, value in request.cookies.items() if is_seat(name)]
+
+        def read(c: Connection) -> list[person.Place]:
+            found: dict[person.Place, Any] = dict.fromkeys(history.places_of(c, persons))
+            for ticket in held:
+                if ticket is not None:
+                    found |= dict.fromkeys(person.find(c, ticket[0], ticket[2]))
+            return list(found)
+
+        return await self.house.store.read(read)
+
+
+def is_seat(cookie: str) -> bool:
+    return cookie.startswith(SEAT)

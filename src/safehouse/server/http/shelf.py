@@ -1,0 +1,29 @@
+"""The games on offer, as a form needs them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import convert
+
+from safehouse import bots
+from safehouse.core.game import Game
+from safehouse.paper.sheets import sheet_of
+from safehouse.server.sockets import down
+
+
+def described(game: Game[Any, Any]) -> down.GameInfo:
+    """A game as a form needs it."""
+    offered = bots.offered(game.id)
+    return down.GameInfo(
+        id=game.id,
+        name=game.name,
+        about=game.about,
+        seats=(game.min_seats, game.max_seats),
+        hidden=game.hidden_hands,
+        options=convert(game.describe_options(), list[down.OptionSpec]),
+        sets=game.sets,
+        plans=game.workshop.check_design is not None,
+        sheet=sheet_of(game.id) is not None,
+        bots=[down.BotInfo(name=b.name, label=b.label, about=b.about) for b in offered],
+    )

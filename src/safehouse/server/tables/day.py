@@ -1,0 +1,53 @@
+"""Days of the house, in UTC: which one it is, when it ends, and what is sealed until then."""
+
+from __future__ import annotations
+
+import time
+from datetime import UTC, date, datetime, timedelta
+from hashlib import sha256
+
+from safehouse.core.state import State
+from safehouse.daily import job_of
+from safehouse.server.tables.facts import TableFacts
+
+now = time.time  # a test turns it forward
+
+
+def today() -> str:
+    return datetime.fromtimestamp(now(), UTC).date().isoformat()
+
+
+def is_day(text: str) -> bool:
+    """Written as we write one."""
+    try:
+        return date.fromisoformat(text).isoformat() == text
+    except ValueError:
+        return False
+
+
+def day_after(day: str) -> str:
+    return (date.fromisoformat(day) + timedelta(days=1)).isoformat()
+
+
+def end_of(day: str) -> int:
+    """The second at which the day is over."""
+    return int(datetime.fromisoformat(f"{day_after(day)}T00:00:00+00:00").timestamp())
+
+
+def is_sealed(facts: TableFacts) -> bool:
+    """Whether others still play with this table's luck: neither its key nor a replay is shown."""
+    return bool(facts.day) and facts.day >= today()
+
+
+def mark_of(facts: TableFacts, state: State) -> int | None:
+    """What a finished job of the day counts."""
+    job = job_of(facts.game) if facts.day else None
+    return None if job is None else job.mark(state)
+
+
+def thought_seed(facts: TableFacts, n: int, seat: int) -> int | None:
+    """What bots imagine in a job of the day is part of its luck, too."""
+    if not facts.day:
+        return None
+    said = f"{facts.key}\nthought {n} {seat}\n"
+    return int(sha256(said.encode()).hexdigest()[:15], 16)

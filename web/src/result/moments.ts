@@ -1,0 +1,18 @@
+// A story's moments as sentences: about me, or about somebody with a name.
+import { t, words } from '../language.svelte';
+import type { StoryMoment } from '../wire';
+
+export function momentText(
+  moment: StoryMoment,
+  game: string,
+  names: string[],
+  you: number | null,
+): string {
+  const own = moment.seat !== null && moment.seat === you;
+  const keys = [`${moment.key}.${game}`, moment.key].flatMap((key) =>
+    own ? [`${key}.you`, key] : [key],
+  );
+  const key = keys.find((one) => words.lookup(`page.story.${one}`) !== undefined);
+  const name = moment.seat === null ? '' : (names[moment.seat] ?? '');
+  return key ? t(`story.${key}`, { ...moment.fields, name }) : '';
+}

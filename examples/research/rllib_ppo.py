@@ -3,8 +3,8 @@
     pip install 'safehouse-games[rl]' 'ray[rllib]' torch
     python examples/research/rllib_ppo.py 1
 
-RLlib's new stack takes PettingZoo's environments as they are; masks are the model's business, and
-what may not be said ends the game with -1 (`TerminateIllegalWrapper`).
+RLlib's new stack takes PettingZoo's environments as they are; its module that masks actions calls
+the vector `observations`.
 """
 
 from __future__ import annotations
@@ -12,6 +12,8 @@ from __future__ import annotations
 import sys
 from typing import Any
 
+import numpy as np
+from gymnasium import spaces
 from ray.rllib.algorithms.ppo import PPOConfig  # type: ignore[import-not-found]
 from ray.rllib.core.rl_module.rl_module import RLModuleSpec  # type: ignore[import-not-found]
 from ray.rllib.env.wrappers.pettingzoo_env import PettingZooEnv  # type: ignore[import-not-found]
@@ -20,11 +22,26 @@ from ray.rllib.examples.rl_modules.classes.action_masking_rlm import (  # type: 
 )
 from ray.tune.registry import register_env  # type: ignore[import-not-found]
 
-from safehouse.rl.pettingzoo import env
+from safehouse.rl.pettingzoo import SafehouseAEC
+
+
+class ForRllib(SafehouseAEC):
+    """The same environment, with the key that RLlib's module looks for."""
+
+    def __init__(self, *given: Any, **named: Any) -> None:
+        super().__init__(*given, **named)
+        mask = spaces.Box(0.0, 1.0, (self.size,), np.float32)
+        both = spaces.Dict({"observations": self.space["observation"], "action_mask": mask})
+        self.observation_spaces = dict.fromkeys(self.possible_agents, both)
+
+    def observe(self, agent: str) -> Any:
+        seen = super().observe(agent)
+        mask = seen["action_mask"].astype(np.float32)
+        return {"observations": seen["observation"], "action_mask": mask}
 
 
 def make(config: dict[str, Any]) -> PettingZooEnv:
-    return PettingZooEnv(env("flip7", seats=2, options={"target": 60}))
+    return PettingZooEnv(ForRllib("flip7", seats=2, options={"target": 60}))
 
 
 def main(iterations: int) -> None:

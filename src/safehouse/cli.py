@@ -92,6 +92,12 @@ def main() -> None:
     help="Offer a bot of yours: flip7:mine=exec:./mybot, or module:name.",
 )
 @click.option("--mcp", is_flag=True, help="Let assistants sit down, over MCP at /mcp.")
+@click.option(
+    "--push-keys",
+    type=click.Path(dir_okay=False, path_type=Path),
+    metavar="FILE",
+    help="Tell closed pages of their turn (Web Push); the key is made if FILE is not there.",
+)
 def serve(
     host: str,
     port: int,
@@ -103,6 +109,7 @@ def serve(
     keep_days: int | None,
     own_bots: tuple[str, ...],
     mcp: bool,
+    push_keys: Path | None,
 ) -> None:
     """Open the house: server, page and bots on this machine.
 
@@ -116,6 +123,8 @@ def serve(
         allow_bot(given)
     if mcp:
         need_extra("mcp", "Assistants")
+    if push_keys is not None:
+        need_extra("push", "Notifications")
     with in_a_sentence():
         open_house(
             host,
@@ -127,6 +136,7 @@ def serve(
             ops=ops,
             keep_days=keep_days or 0,
             mcp=mcp,
+            push_keys=push_keys,
         )
 
 

@@ -29,6 +29,7 @@ LOCKS = {  # what each holds; the first decides the versions
     "requirements-rl.lock": ("-c", DEV, "--extra", "rl", "--extra", "openspiel"),
     "requirements-mcp.lock": ("-c", DEV, "--extra", "serve", "--extra", "mcp"),
     "requirements-data.lock": ("-c", DEV, "--extra", "data"),
+    "requirements-push.lock": ("-c", DEV, "--extra", "push"),
     DOCS: ("--upgrade", "-c", DEV, "--only-group", "docs"),
     BUILD: ("--upgrade", "--only-group", "build"),
 }

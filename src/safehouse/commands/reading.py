@@ -59,7 +59,12 @@ def need_extra(extra: str, what: str) -> None:
 
     from safehouse.needs import need_lock
 
-    wanted = {"mcp": ("mcp",), "data": ("pyarrow",), "rl": ("gymnasium", "pettingzoo", "pyspiel")}
+    wanted = {
+        "mcp": ("mcp",),
+        "push": ("pywebpush",),
+        "data": ("pyarrow",),
+        "rl": ("gymnasium", "pettingzoo", "pyspiel"),
+    }
     missing = [name for name in wanted[extra] if find_spec(name) is None]
     if missing and not need_lock(extra, what):
         raise BadInput(f"{what} take {missing[0]}: pip install 'safehouse-games[{extra}]'.")

@@ -99,6 +99,7 @@ class Api:
             *SeatLinks(self).routes(route),
             *Today(self).routes(route),
             *AboutMe(self).routes(route),
+            route("/sw.js", self.worker),
             route("/api/{rest:path}", self.nothing),
             route("/healthz", self.healthz),
             route("/metrics", self.metrics),
@@ -366,6 +367,10 @@ class Api:
     # -- the page
     async def page(self, request: Request) -> Response:
         return self.pages.page(request)
+
+    async def worker(self, request: Request) -> Response:
+        """What keeps the shell at hand without a network, for every page: so it lies here."""
+        return self.pages.answer(request, "sw.js")
 
     async def static(self, request: Request) -> Response:
         return self.pages.answer(request, request.path_params["name"])

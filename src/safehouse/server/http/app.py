@@ -166,6 +166,7 @@ def make_app(settings: Settings) -> Guard:
             house.aside.close()
             house.errands.close()
             house.archive.close()
+            house.pushes.close()
             await house.workshop.close()
             await asyncio.to_thread(house.close)
             log.info("closed")

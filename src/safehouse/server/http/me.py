@@ -18,6 +18,7 @@ from safehouse.server.people import history
 from safehouse.server.people.identity import COOKIE, new_person
 from safehouse.server.people.ratings import rate
 from safehouse.server.sockets import down_own, up
+from safehouse.server.sockets.up import Refused
 from safehouse.server.store import person
 from safehouse.server.tables.seats import COOKIE as SEAT
 
@@ -35,6 +36,9 @@ class AboutMe:
             route("/api/me", self.me),
             route("/api/me/export", self.export),
             route("/api/me/forget", self.forget, "POST"),
+            route("/api/push", self.push_key),
+            route("/api/push", self.push, "POST"),
+            route("/api/push/stop", self.push_stop, "POST"),
         ]
 
     async def me(self, request: Request) -> Response:
@@ -76,11 +80,33 @@ class AboutMe:
         await Desk(self.house).forget_at(places)
         work = partial(history.forget_attempts, persons=persons, nobody=new_person()[:16])
         await self.house.store.change(work)
+        await self.house.pushes.forget(persons)
         response = say({"tables": len(places)})
         for name in request.cookies:
             if name == COOKIE or name.startswith(SEAT):
                 response.delete_cookie(name, path="/", httponly=True, samesite="lax")
         return response
+
+    # -- turns that come while the page is closed
+    async def push_key(self, request: Request) -> Response:
+        """What a browser needs to be told of turns; null where this house tells nobody."""
+        self.api.allow(request, "read")
+        return say({"key": self.house.pushes.public})
+
+    async def push(self, request: Request) -> Response:
+        self.api.allow(request, "push")
+        asked = await self.api.read(request, up.HearOfTurns)
+        persons = self.house.persons.of(request.cookies)
+        if not persons:
+            raise Refused("push_nobody", "push")
+        await self.house.pushes.add(persons[0], asked)
+        return say({})
+
+    async def push_stop(self, request: Request) -> Response:
+        self.api.allow(request, "push")
+        asked = await self.api.read(request, up.HearNoMore)
+        await self.house.pushes.remove(asked.endpoint, self.house.persons.of(request.cookies))
+        return say({})
 
     async def _places(self, request: Request) -> list[person.Place]:
         """The seats of these persons, and those that this browser holds from before it had one."""

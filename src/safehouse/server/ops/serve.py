@@ -74,6 +74,7 @@ def serve(
     ops: Sequence[str] = (),
     keep_days: int = 0,
     mcp: bool = False,
+    push_keys: Path | None = None,
 ) -> None:
     """Open the house at `host` and `port`, with everything that lasts in the folder `data`."""
     for address in (proxies, ops):
@@ -92,6 +93,7 @@ def serve(
             workers=workers,
             keep_days=keep_days,
             mcp=mcp,
+            push_keys=push_keys,
         )
         server = make_server(settings, greeting(host, listening.getsockname()[1], url))
         # uvicorn raises the signal again when it has closed everything: there is nothing left to do

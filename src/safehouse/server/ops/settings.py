@@ -41,6 +41,7 @@ class Limits:
     check: Rate = Rate(60, 5)
     campaign: Rate = Rate(30, 2)  # many plans at once
     qr: Rate = Rate(6, 1)
+    push: Rate = Rate(10, 0.05)  # places where a browser hears of its turns
     report: Rate = Rate(4, 1 / 300)  # what people say about each other
     trouble: Rate = Rate(10, 0.1)  # pages that say what went wrong in them
     mcp: Rate = Rate(60, 4)  # what an assistant asks for
@@ -107,6 +108,17 @@ class Settings:
     sleep_after: float = 120.0  # a room without sockets leaves the memory
     mcp: bool = False  # assistants may sit down, at /mcp
     guest_stays: float = 90.0  # an assistant that asks for nothing any more is away
+    push_keys: Path | None = None  # what signs notifications; none are sent without it
+    push_hosts: tuple[
+        str, ...
+    ] = (  # where browsers have them sent; nowhere else is anything posted
+        "fcm.googleapis.com",
+        "updates.push.services.mozilla.com",
+        "web.push.apple.com",
+        ".push.apple.com",
+        ".notify.windows.com",
+    )
+    push_insecure: bool = False  # a test's endpoint has no certificate
     keep_days: float = 0  # after which finished games are deleted; 0: never
     limits: Limits = field(default_factory=Limits)
 

@@ -96,6 +96,19 @@ class TryToday(Struct, frozen=True, forbid_unknown_fields=True):
     practice: bool = False
 
 
+class HearOfTurns(Struct, frozen=True, forbid_unknown_fields=True):
+    """Where this browser has notifications sent, as its push service has told it."""
+
+    endpoint: Annotated[str, Meta(min_length=1, max_length=500)]
+    p256dh: Annotated[str, Meta(pattern="^[A-Za-z0-9_=-]{80,100}$", max_length=100)]
+    auth: Annotated[str, Meta(pattern="^[A-Za-z0-9_=-]{16,32}$", max_length=32)]
+    language: Annotated[str, Meta(pattern="^[a-z]{2}$", max_length=2)] = "en"
+
+
+class HearNoMore(Struct, frozen=True, forbid_unknown_fields=True):
+    endpoint: Annotated[str, Meta(min_length=1, max_length=500)]
+
+
 class ForgetMe(Struct, frozen=True, forbid_unknown_fields=True):
     """Everything that is kept of this browser's person; there is no way back."""
 

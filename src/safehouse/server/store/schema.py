@@ -181,3 +181,16 @@ attempt = Table(  # the one that counts
     Index("ix_attempt_code", "code"),
     sqlite_with_rowid=False,
 )
+
+push = Table(  # where a browser hears of its turns while the page is closed
+    "push",
+    metadata,
+    Column("endpoint", String(500), primary_key=True),
+    Column("person", String(24), nullable=False),
+    Column("p256dh", String(120), nullable=False),
+    Column("auth", String(40), nullable=False),
+    Column("language", String(8), nullable=False),
+    Column("at", Float, nullable=False),
+    Index("ix_push_person", "person"),
+    sqlite_with_rowid=False,
+)

@@ -20,6 +20,7 @@ from safehouse.server.ops.settings import Settings
 from safehouse.server.people.bans import Bans
 from safehouse.server.people.identity import Persons
 from safehouse.server.people.listing import Listing
+from safehouse.server.people.pushes import Pushes
 from safehouse.server.store.folder import CannotOpen, Folder
 from safehouse.server.store.store import Store, put_note, read_note
 from safehouse.server.store.trouble import FULL, reason_of
@@ -69,6 +70,7 @@ class House:
         self.clocks = Clocks(self.store)
         self.alone = Alone(settings.bots_only_tables)
         self.workshop = Workshop(settings, self.errands)
+        self.pushes = Pushes(self.store, settings)
         self.bus: Bus = LocalBus()
         self.gate = Gate(settings.limits)
         self.rules = Rules(self._shelf(), self.store)

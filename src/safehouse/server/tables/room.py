@@ -171,6 +171,7 @@ class Room:
             self.tell()
         self.clock.run(move.seat)
         self._show(state, left)
+        self.house.pushes.look(self)
         self.bots.look()
         self.house.bus.publish(self.facts.code, self.n)
 

@@ -1,4 +1,4 @@
-"""Whose browser a seat is; the job of the day and the tries that count."""
+"""Whose browser a seat is; the job of the day and the tries that count; who hears of turns."""
 
 from __future__ import annotations
 
@@ -39,9 +39,22 @@ def upgrade() -> None:
         sqlite_with_rowid=False,
     )
     op.create_index("ix_attempt_code", "attempt", ["code"])
+    op.create_table(
+        "push",
+        sa.Column("endpoint", sa.String(500), nullable=False),
+        sa.Column("person", sa.String(24), nullable=False),
+        sa.Column("p256dh", sa.String(120), nullable=False),
+        sa.Column("auth", sa.String(40), nullable=False),
+        sa.Column("language", sa.String(8), nullable=False),
+        sa.Column("at", sa.Float, nullable=False),
+        sa.PrimaryKeyConstraint("endpoint", name="pk_push"),
+        sqlite_with_rowid=False,
+    )
+    op.create_index("ix_push_person", "push", ["person"])
 
 
 def downgrade() -> None:
+    op.drop_table("push")
     op.drop_table("attempt")
     op.drop_table("job")
     op.drop_column("handover", "persons")

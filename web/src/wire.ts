@@ -68,11 +68,18 @@ export interface TableMessage {
   rematch: Seat[];
   next: string | null;
   notice?: string;
+  agree?: boolean;
   bots_wait?: number;
 }
 export interface Deadline {
   seat: Seat;
   left: number;
+}
+export type How = 'self' | 'bot' | 'stand_in' | 'clock';
+export interface Maker {
+  seat: Seat;
+  how: How;
+  events: number;
 }
 export interface Frame {
   t: 'frame';
@@ -86,6 +93,7 @@ export interface Frame {
   deadline: Deadline | null;
   hints: Record<string, unknown>;
   fresh: boolean;
+  makers?: Maker[];
 }
 export interface ChatLine {
   seat: Seat;
@@ -123,6 +131,13 @@ export interface Countdown {
   seat: Seat | null;
   left: number;
 }
+export interface Proposal {
+  t: 'proposal';
+  seat: Seat | null;
+  action: Action | null;
+  yes: Seat[];
+  asked: Seat[];
+}
 export interface Pong {
   t: 'pong';
   ping: number | string;
@@ -133,7 +148,17 @@ export interface Luck {
   seeds: (string | null)[] | null;
 }
 export type Down =
-  TableMessage | Frame | Chat | React | Point | Intent | ErrorMessage | Countdown | Pong | Luck;
+  | TableMessage
+  | Frame
+  | Chat
+  | React
+  | Point
+  | Intent
+  | ErrorMessage
+  | Countdown
+  | Proposal
+  | Pong
+  | Luck;
 export type HostOp =
   | { op: 'start'; luck?: boolean }
   | { op: 'bot'; seat: number; bot: string }
@@ -144,6 +169,7 @@ export type HostOp =
       op: 'set';
       public?: boolean;
       odds?: boolean;
+      agree?: boolean;
       chat?: boolean;
       spectators?: Spectators;
       clock?: number;
@@ -159,7 +185,9 @@ export type TableOp =
   | { op: 'name'; name?: string; colour?: Colour }
   | { op: 'vote'; seat: number; yes?: boolean }
   | { op: 'back' }
-  | { op: 'stop' };
+  | { op: 'stop' }
+  | { op: 'answer'; yes: boolean }
+  | { op: 'skip' };
 export interface Announce {
   op: 'hash';
   hash: string;
@@ -176,6 +204,7 @@ export interface Up {
   chat?: string;
   react?: Reaction;
   point?: Record<string, unknown>;
+  seen?: number;
   host?: HostOp;
   table?: TableOp;
   luck?: Announce | Open;
@@ -214,6 +243,7 @@ export interface GameInfo {
   plans: boolean;
   sheet: boolean;
   bots: BotInfo[];
+  agrees?: boolean;
 }
 export interface SeatTold {
   name: string;

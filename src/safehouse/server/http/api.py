@@ -340,6 +340,7 @@ def described(game: Game[Any, Any]) -> down.GameInfo:
         about=game.about,
         seats=(game.min_seats, game.max_seats),
         hidden=game.hidden_hands,
+        agrees=game.manners.for_people is not None or UNSET,
         options=convert(game.describe_options(), list[down.OptionSpec]),
         sets=game.sets,
         plans=game.workshop.check_design is not None,

@@ -19,19 +19,6 @@ export interface Stage<E> {
   done(): void;
 }
 
-/** How quickly somebody wants to see it; kept on the device. */
-export const TEMPOS = ['slow', 'normal', 'fast', 'step', 'instant'] as const;
-export type Tempo = (typeof TEMPOS)[number];
-const FACTORS: Record<Tempo, number> = { slow: 1.6, normal: 1, fast: 0.45, step: 1, instant: 0 };
-const FIRST = 1.57; // times as long in the first game that somebody plays
-
-export function atTempo(pace: Pace, tempo: Tempo, first = false): Pace {
-  const patient = tempo !== 'fast' && tempo !== 'instant';
-  const factor = FACTORS[tempo] * (first && patient ? FIRST : 1);
-  const hold = (tempo === 'step' && !!pace.weighty) || (first && patient && !!pace.stop);
-  return { ...pace, hold, lead: pace.lead * factor, length: pace.length * factor };
-}
-
 const PLAIN: Clockwork = {
   set: (run, ms) => setTimeout(run, ms),
   clear: (handle) => clearTimeout(handle as number),

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { atTempo, HURRIED, Player, TEMPOS, type Clockwork, type Pace } from '../src/player';
+import { HURRIED, Player, type Clockwork, type Pace } from '../src/player';
+import { atTempo, TEMPOS } from '../src/tempo';
 
 class Time implements Clockwork {
   now = 0;

@@ -1,10 +1,8 @@
 // The board for a game that has none of its own yet: everything is there, nothing is pretty.
-import { t, words } from '../language.svelte';
+import { t } from '../language.svelte';
 import type { GameBoard } from './board';
 import Bar from './GenericBar.svelte';
 import Board from './Generic.svelte';
-
-void words.need('beside');
 
 export const board: GameBoard = {
   Board,

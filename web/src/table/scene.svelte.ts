@@ -2,8 +2,8 @@
 // being played, the log. Table, replay and design page all show a Scene.
 import type { GameBoard, GameTypes } from '../games/board';
 import { t, tell, words } from '../language.svelte';
-import { atTempo, Player, type Pace } from '../player';
-import { tempo } from '../tempo';
+import { Player, type Pace } from '../player';
+import { atTempo, tempo } from '../tempo';
 import type { Sound } from '../sound';
 import { report } from '../trouble';
 import type { Facts } from '../socket';

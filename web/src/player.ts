@@ -27,7 +27,7 @@ export const HURRIED = 700; // what a weighty event keeps when much is waiting a
 const AT_ONCE: Pace = { lead: 0, length: 0 };
 
 export class Player<E> {
-  private queue: { event: E; pace: Pace }[] = [];
+  queue: { event: E; pace: Pace }[] = []; // what comes next
   private handle: unknown = null;
   private applied = true;
   private current: { event: E; pace: Pace } | null = null;

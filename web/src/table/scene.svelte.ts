@@ -97,7 +97,7 @@ export class Scene<G extends GameTypes = GameTypes> {
   private repeating = false; // what is played has been played before
   private decided = true; // what comes next is news since then
   private stumbled = false;
-  private player = new Player<Told<G['view'], G['event']>>({
+  readonly player = new Player<Told<G['view'], G['event']>>({
     pace: ({ event }, next) => this.safely(() => this.paceOf(event, next?.event)) ?? AT_ONCE,
     held: (held) => (this.held = held),
     show: (told) => void this.safely(() => this.show(told)),

@@ -46,6 +46,8 @@ def quick(data: Path, **changes: Any) -> Settings:
     usual: dict[str, Any] = {
         "bot_pace": (0.0, 0.0),
         "bots_only_pace": 0.0,
+        "look_together": 0.0,  # bots wait for nobody who is still looking
+        "look_alone": 0.0,
         "bot_budget_ms": 5,
         "away_after": 0.1,
         "luck_announce": 30.0,  # all who come answer at once, but the machine may be slow

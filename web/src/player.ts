@@ -3,16 +3,19 @@
 export interface Pace {
   lead: number;
   length: number;
-  weighty?: boolean;
+  weighty?: boolean; // a step of its own: whoever goes step by step is asked after it
+  stop?: boolean; // to be read: in a first game it stays until it has been
+  hold?: boolean; // it stays until somebody goes on
 }
 export interface Clockwork {
   set(run: () => void, ms: number): unknown;
   clear(handle: unknown): void;
 }
 export interface Stage<E> {
-  pace(event: E): Pace;
+  pace(event: E, next: E | undefined): Pace;
   show(event: E): void;
   apply(event: E): void;
+  held(held: boolean): void;
   done(): void;
 }
 
@@ -20,21 +23,11 @@ const PLAIN: Clockwork = {
   set: (run, ms) => setTimeout(run, ms),
   clear: (handle) => clearTimeout(handle as number),
 };
-export const LONGEST = 3200; // cosmetics of one frame are pressed into this
-export const HURRIED = 450; // what a weighty event keeps when the next frame is already here
-const SHORTEST = 110;
-
-/** How much the light events must be shortened so that a frame stays within its time. */
-export function squeeze(paces: Pace[]): number {
-  const sum = (weighty: boolean) =>
-    paces.filter((p) => !!p.weighty === weighty).reduce((a, p) => a + p.length, 0);
-  const light = sum(false);
-  const room = Math.max(LONGEST - sum(true), LONGEST / 3);
-  return light > room ? room / light : 1;
-}
+export const HURRIED = 700; // what a weighty event keeps when much is waiting already
+const AT_ONCE: Pace = { lead: 0, length: 0 };
 
 export class Player<E> {
-  private queue: { event: E; pace: Pace }[] = [];
+  queue: { event: E; pace: Pace }[] = []; // what comes next
   private handle: unknown = null;
   private applied = true;
   private current: { event: E; pace: Pace } | null = null;
@@ -52,30 +45,27 @@ export class Player<E> {
   /** Starts a frame's events. Whatever still runs must have been skipped before. */
   play(events: E[]): void {
     this.skip();
-    const paces = events.map((event) => this.stage.pace(event));
-    const factor = squeeze(paces);
-    this.queue = events.map((event, i) => {
-      const pace = paces[i] as Pace;
-      if (pace.weighty || factor === 1) return { event, pace };
-      const length = pace.length === 0 ? 0 : Math.max(SHORTEST, pace.length * factor);
-      return { event, pace: { lead: Math.min(pace.lead * factor, length), length } };
-    });
+    this.queue = events.map((event, i) => ({ event, pace: this.stage.pace(event, events[i + 1]) }));
     this.hurried = false;
     this.next();
   }
 
-  /** Another frame waits: light events are applied at once, weighty ones get a moment each. */
+  /** Much is waiting: light events are applied at once, weighty ones get a moment each. */
   hurry(): void {
     if (!this.current || this.hurried) return;
     this.hurried = true;
     if (!this.current.pace.weighty) this.finish();
   }
 
+  /** What is on the stage has been read. */
+  go(): void {
+    if (this.current) this.finish();
+  }
+
   /** Everything that is left happens now. */
   skip(): void {
     if (!this.current) return;
-    this.hurried = true;
-    this.queue = this.queue.map(({ event }) => ({ event, pace: { lead: 0, length: 0 } }));
+    this.queue = this.queue.map(({ event }) => ({ event, pace: AT_ONCE }));
     this.finish();
   }
 
@@ -88,20 +78,21 @@ export class Player<E> {
     }
     this.current = item;
     this.applied = false;
-    let { lead, length } = item.pace;
+    let { lead, length, hold } = item.pace;
     if (this.hurried) {
       length = item.pace.weighty ? Math.min(length, HURRIED) : 0;
       lead = Math.min(lead, length / 3);
+      hold = false;
     }
-    if (length === 0) {
-      this.stage.show(item.event);
+    this.stage.show(item.event);
+    if (length === 0 && !hold) {
       this.finish();
       return;
     }
-    this.stage.show(item.event);
     this.handle = this.clock.set(() => {
       this.apply(item.event);
-      this.handle = this.clock.set(() => this.finish(), length - lead);
+      if (hold) this.stage.held(true);
+      else this.handle = this.clock.set(() => this.finish(), length - lead);
     }, lead);
   }
 
@@ -114,6 +105,7 @@ export class Player<E> {
   private finish(): void {
     if (this.handle !== null) this.clock.clear(this.handle);
     this.handle = null;
+    this.stage.held(false);
     if (this.current) this.apply(this.current.event);
     this.next();
   }

@@ -70,11 +70,18 @@ export interface TableMessage {
   notice?: string;
   day?: string;
   mark?: number;
+  agree?: boolean;
   bots_wait?: number;
 }
 export interface Deadline {
   seat: Seat;
   left: number;
+}
+export type How = 'self' | 'bot' | 'stand_in' | 'clock';
+export interface Maker {
+  seat: Seat;
+  how: How;
+  events: number;
 }
 export interface Frame {
   t: 'frame';
@@ -88,6 +95,7 @@ export interface Frame {
   deadline: Deadline | null;
   hints: Record<string, unknown>;
   fresh: boolean;
+  makers?: Maker[];
 }
 export interface ChatLine {
   seat: Seat;
@@ -125,6 +133,13 @@ export interface Countdown {
   seat: Seat | null;
   left: number;
 }
+export interface Proposal {
+  t: 'proposal';
+  seat: Seat | null;
+  action: Action | null;
+  yes: Seat[];
+  asked: Seat[];
+}
 export interface Pong {
   t: 'pong';
   ping: number | string;
@@ -135,7 +150,17 @@ export interface Luck {
   seeds: (string | null)[] | null;
 }
 export type Down =
-  TableMessage | Frame | Chat | React | Point | Intent | ErrorMessage | Countdown | Pong | Luck;
+  | TableMessage
+  | Frame
+  | Chat
+  | React
+  | Point
+  | Intent
+  | ErrorMessage
+  | Countdown
+  | Proposal
+  | Pong
+  | Luck;
 export type HostOp =
   | { op: 'start'; luck?: boolean }
   | { op: 'bot'; seat: number; bot: string }
@@ -146,6 +171,7 @@ export type HostOp =
       op: 'set';
       public?: boolean;
       odds?: boolean;
+      agree?: boolean;
       chat?: boolean;
       spectators?: Spectators;
       clock?: number;
@@ -161,7 +187,9 @@ export type TableOp =
   | { op: 'name'; name?: string; colour?: Colour }
   | { op: 'vote'; seat: number; yes?: boolean }
   | { op: 'back' }
-  | { op: 'stop' };
+  | { op: 'stop' }
+  | { op: 'answer'; yes: boolean }
+  | { op: 'skip' };
 export interface Announce {
   op: 'hash';
   hash: string;
@@ -178,6 +206,7 @@ export interface Up {
   chat?: string;
   react?: Reaction;
   point?: Record<string, unknown>;
+  seen?: number;
   host?: HostOp;
   table?: TableOp;
   luck?: Announce | Open;
@@ -216,6 +245,7 @@ export interface GameInfo {
   plans: boolean;
   sheet: boolean;
   bots: BotInfo[];
+  agrees?: boolean;
 }
 export interface SeatTold {
   name: string;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { LONGEST, Player, squeeze, type Clockwork, type Pace } from '../src/player';
+import { HURRIED, Player, type Clockwork, type Pace } from '../src/player';
+import { atTempo, TEMPOS } from '../src/tempo';
 
 class Time implements Clockwork {
   now = 0;
@@ -30,14 +31,15 @@ const PACES: Record<string, Pace> = {
   bust: { lead: 200, length: 1200, weighty: true },
   quiet: { lead: 0, length: 0 },
 };
-function stage() {
+function stage(more: Record<string, Pace> = {}) {
   const time = new Time();
   const seen: string[] = [];
   const player = new Player<string>(
     {
-      pace: (event) => PACES[event] as Pace,
+      pace: (event) => ({ ...PACES, ...more })[event] as Pace,
       show: (event) => seen.push(`show ${event}`),
       apply: (event) => seen.push(`apply ${event}`),
+      held: (held) => void (held && seen.push('held')),
       done: () => seen.push('done'),
     },
     time,
@@ -93,7 +95,7 @@ describe('nobody has to wait', () => {
     player.play(['card', 'bust', 'card']);
     player.hurry();
     expect(seen).toEqual(['show card', 'apply card', 'show bust']);
-    time.pass(450);
+    time.pass(HURRIED);
     expect(seen[seen.length - 1]).toBe('done');
   });
   test('a second play ends the first', () => {
@@ -102,11 +104,41 @@ describe('nobody has to wait', () => {
     player.play(['bust']);
     expect(seen).toEqual(['show card', 'apply card', 'done', 'show bust']);
   });
-  test('many cards are pressed into the time of one frame', () => {
+  test('many cards take their time: nothing is pressed together', () => {
     const { time, seen, player } = stage();
     player.play(Array.from({ length: 18 }, () => 'card'));
-    time.pass(LONGEST + 50);
+    time.pass(18 * 700 - 1);
+    expect(seen).not.toContain('done');
+    time.pass(1);
     expect(seen[seen.length - 1]).toBe('done');
-    expect(squeeze([PACES.card as Pace])).toBe(1);
+  });
+});
+
+describe('pace belongs to the player', () => {
+  const event: Pace = { lead: 100, length: 1600, weighty: true, stop: true };
+  test('slow is longer, fast shorter, at once takes no time; only a step waits', () => {
+    const lengths = TEMPOS.map((tempo) => atTempo(event, tempo).length);
+    expect(lengths).toEqual([2560, 1600, 720, 1600, 0]);
+    expect(TEMPOS.filter((tempo) => atTempo(event, tempo).hold)).toEqual(['step']);
+    expect(atTempo({ lead: 0, length: 300 }, 'step').hold).toBe(false);
+  });
+  test('a first game has more time, and what must be read stays', () => {
+    expect(atTempo(event, 'normal', true).length).toBeGreaterThanOrEqual(2500);
+    expect(TEMPOS.filter((tempo) => atTempo(event, tempo, true).hold)).toEqual([
+      'slow',
+      'normal',
+      'step',
+    ]);
+  });
+  test('what waits goes on with one tap, and with one tap all of it is over', () => {
+    const { time, seen, player } = stage({ bust: { ...event, hold: true } });
+    player.play(['bust', 'bust', 'card']);
+    time.pass(60_000);
+    expect(seen).toEqual(['show bust', 'apply bust', 'held']);
+    player.go();
+    time.pass(60_000);
+    expect(seen.slice(3)).toEqual(['show bust', 'apply bust', 'held']);
+    player.skip();
+    expect(seen.slice(6)).toEqual(['show card', 'apply card', 'done']);
   });
 });

@@ -24,6 +24,9 @@ class Manners(Generic[S]):
         *,
         chat_open: Callable[[S, int], bool] = lambda g, seat: True,
         bot_pause_factor: Callable[[S], float] = lambda g: 1.0,
+        round_ends: Callable[[S], bool] = lambda g: False,
+        for_people: Callable[[S, int, Action], int | None] | None = None,
+        if_declined: Callable[[S, int], Action | None] = lambda g, seat: None,
         countdown: Callable[[S, int, Action], float] = lambda g, seat, action: 0.0,
         explain_late: Callable[[S, int, Action], tuple[str, int] | None] = lambda g, s, a: None,
         wipes_log: Callable[[Event], bool] = lambda event: False,
@@ -31,6 +34,11 @@ class Manners(Generic[S]):
     ) -> None:
         self.chat_open = chat_open  # whether that seat may talk now
         self.bot_pause_factor = bot_pause_factor  # of a bot's usual pause: people want to look
+        self.round_ends = round_ends  # people look at what a round brought: nobody skips that
+        # Whether people agree to this action first: a number, and a bot that was told "not yet"
+        # does not ask again while it is the same (such as the round); None: nobody need agree.
+        self.for_people = for_people
+        self.if_declined = if_declined  # what a bot does then; None: it waits for the others
         self.countdown = countdown  # seconds in which others may stop this action
         self.explain_late = explain_late  # why it is too late: GAME.late.KEY, and who was quicker
         self.wipes_log = wipes_log  # what was told before this event must not be told again

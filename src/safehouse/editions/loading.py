@@ -6,6 +6,7 @@ two errors are shared: who asks for something has to know them.
 
 from __future__ import annotations
 
+import inspect
 import re
 import sys
 from collections.abc import Callable, Mapping
@@ -25,6 +26,7 @@ from safehouse.core.state import SPECTATOR, Action
 from safehouse.editions.filling import Filling
 from safehouse.editions.packing import Name, todays
 
+TODAY: Final = frozenset(inspect.signature(Manners).parameters)  # what manners say
 OURS: Final = re.compile(
     r"\bsafehouse(?=\.(?:core|games|bots)\b)|(?<=\bfrom )safehouse(?= import\b)"
     r'|(?<=\bfiles\(")safehouse(?="\))'
@@ -97,6 +99,9 @@ def with_manners(game: Any) -> Game[Any, Any]:
             wipes_log=game.forgets,
             on_timeout=game.time_is_up,
         )
+    elif not isinstance(game.manners, Manners):  # what is new since then is left as it usually is
+        known_then = {key: value for key, value in vars(game.manners).items() if key in TODAY}
+        game.manners = Manners(**known_then)
     known: Game[Any, Any] = game
     return known
 

@@ -39,8 +39,10 @@ export interface GameBoard<G extends GameTypes = GameTypes> {
   Bar: Piece; // the one bright place to act
   Rail?: () => Promise<{ default: Piece }>; // panels beside the felt (below it on a phone), fetched after it
   frame?: Frame;
-  /** How long an event holds the stage. */
-  pace(event: G['event'], seats: number): Pace;
+  /** How long an event holds the stage, before the one that follows it. */
+  pace(event: G['event'], seats: number, next?: G['event']): Pace;
+  /** Whether a round ends with it: nobody skips past that. */
+  ends?(event: G['event']): boolean;
   /** What the board remembers of the events, for the stage: the card drawn, the chain that runs. */
   remember(
     memory: G['memory'] | null,
@@ -57,6 +59,10 @@ export interface GameBoard<G extends GameTypes = GameTypes> {
   live?: boolean; // everybody acts at any time: no bell calls
   /** Characters by name, from their numbers (`{%x}` in a sentence). */
   who?(view: G['view']): (value: unknown) => Part;
+  /** All that happened since the last decision, in the game's own way. */
+  Recap?: () => Promise<{ default: Piece }>;
+  /** What the words of a proposal tell beside who makes it. */
+  proposes?(scene: Scene<G>): Record<string, unknown>;
   sound(event: G['event'], you: Seat | null): Sound | null;
   tone(event: G['event']): Tone;
   /** Where it goes on when this game is over, instead of a rematch: a path, and what the button says. */

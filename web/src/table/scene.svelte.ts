@@ -2,11 +2,23 @@
 // being played, the log. Table, replay and design page all show a Scene.
 import type { GameBoard, GameTypes } from '../games/board';
 import { t, tell, words } from '../language.svelte';
-import { Player } from '../player';
+import { Player, type Pace } from '../player';
+import { atTempo, tempo } from '../tempo';
 import type { Sound } from '../sound';
 import { report } from '../trouble';
 import type { Facts } from '../socket';
-import type { Action, ChatLine, Frame, GameEvent, Reaction, Seat, SeatInfo, Up } from '../wire';
+import type {
+  Action,
+  ChatLine,
+  Frame,
+  GameEvent,
+  Maker,
+  Proposal,
+  Reaction,
+  Seat,
+  SeatInfo,
+  Up,
+} from '../wire';
 import { plain, type Part, type Speaker } from '../words';
 import { story, type Told } from './story';
 
@@ -18,10 +30,17 @@ export interface LogEntry {
   id: number;
   n: number;
   event: GameEvent;
+  maker?: Maker | undefined;
+}
+/** Something that was played, and what the board remembered before it. */
+interface Past<G extends GameTypes> {
+  told: Told<G['view'], G['event']>;
+  memory: G['memory'] | null;
 }
 export interface Outlet {
   do(action: Action, at: number): void;
   say(message: Up): void;
+  seen?(n: number): void; // the position has been shown to its end
 }
 
 /** A frame in the types of its game. */
@@ -31,18 +50,22 @@ export interface FrameOf<G extends GameTypes> extends Frame {
   legal: G['action'][];
 }
 
+const AT_ONCE = { lead: 0, length: 0 };
 const hintsOf = <G extends GameTypes>(frame: Frame): G['hints'] | null =>
   frame.hints && Object.keys(frame.hints).length ? frame.hints : null;
 
 const KEPT_LINES = 200;
 const REACTION_MS = 2600;
 const POINT_MS = 5000;
+const MANY = 40; // events that wait: from there on somebody is late rather than patient
+const MANY_LIVE = 6; // where everybody acts at any time
 
 export class Scene<G extends GameTypes = GameTypes> {
   table = $state.raw<Facts | null>(null);
   frame = $state.raw<FrameOf<G> | null>(null);
   view = $state.raw<G['view'] | null>(null);
   event = $state.raw<G['event'] | null>(null);
+  maker = $state.raw<Maker | null>(null); // whose it is
   memory = $state.raw<G['memory'] | null>(null);
   log = $state.raw<LogEntry[]>([]);
   chat = $state.raw<ChatLine[]>([]);
@@ -52,6 +75,9 @@ export class Scene<G extends GameTypes = GameTypes> {
   points = $state.raw<{ id: number; seat: Seat; at: Record<string, unknown> }[]>([]);
   intents = $state.raw<Record<Seat, Record<string, unknown> | null>>({}); // what bots say they are up to
   playing = $state.raw(false);
+  held = $state.raw(false); // the stage waits until somebody goes on
+  past = $state.raw<Past<G>[]>([]); // what happened since my last decision
+  proposal = $state.raw<Proposal | null>(null); // what people are to agree to
   exchanging = $state.raw(false); // browsers add to the luck: nothing is dealt yet
   hints = $state.raw<G['hints'] | null>(null); // of the last decision, until what followed is played
   pending = $state.raw<G['action'] | null>(null);
@@ -67,10 +93,13 @@ export class Scene<G extends GameTypes = GameTypes> {
 
   private waiting: { frame: FrameOf<G>; told: Told<G['view'], G['event']>[] } | null = null;
   private nextLine = 1;
+  private skipping = false; // until I decide or a round ends
+  private repeating = false; // what is played has been played before
+  private decided = true; // what comes next is news since then
   private stumbled = false;
-  private player = new Player<Told<G['view'], G['event']>>({
-    pace: ({ event }) =>
-      this.safely(() => this.board?.pace(event, this.seats.length)) ?? { lead: 0, length: 0 },
+  readonly player = new Player<Told<G['view'], G['event']>>({
+    pace: ({ event }, next) => this.safely(() => this.paceOf(event, next?.event)) ?? AT_ONCE,
+    held: (held) => (this.held = held),
     show: (told) => void this.safely(() => this.show(told)),
     apply: ({ event, after }) => {
       this.view = after;
@@ -100,25 +129,29 @@ export class Scene<G extends GameTypes = GameTypes> {
 
   nameOf = (seat: Seat): string => this.seats[seat]?.name || `#${seat + 1}`;
 
-  sentence(event: G['event']): Part[] {
+  /** An event in words; where the words want to know who did it (`maker`), the frame has told. */
+  sentence(event: G['event'], maker?: Maker): Part[] {
     const key = `${this.table?.game}.event.${event.type}`;
     const own =
       event.by !== undefined && event.by === event.to && words.lookup(`${key}.self`) !== undefined;
-    return tell(own ? `${key}.self` : key, event, this.speaker);
+    const fields = maker ? { ...event, maker: maker.seat } : event;
+    const told = tell(own ? `${key}.self` : key, fields, this.speaker);
+    return maker?.how === 'clock' && told.length ? [{ text: `${t('by_clock')} ` }, ...told] : told;
   }
 
   hear(frame: FrameOf<G>): void {
     const known = this.frame;
     if (frame.n !== known?.n) this.countdown = null;
     if (known && !frame.fresh && frame.n <= known.n && !this.waiting) return;
-    if (known && frame.fresh && frame.n === known.n && !this.waiting) return this.again(frame);
+    if (known && frame.fresh && frame.n === known.n && !this.waiting) return this.renew(frame);
     if (!known && this.board && !this.log.length && frame.before) return this.open(frame);
     if (frame.fresh || !known || !this.view || !this.board) return this.jump(frame);
     const told = story(frame, (this.waiting?.frame ?? known).view);
     if (!this.player.playing) return this.start(frame, told);
     // What waits already is told first: log and memory keep the order in which things happened.
     this.waiting = { frame, told: [...(this.waiting?.told ?? []), ...told] };
-    this.player.hurry();
+    if (this.skipping) this.player.skip();
+    else if (this.waiting.told.length > (this.board.live ? MANY_LIVE : MANY)) this.player.hurry();
   }
 
   /** What the board says; a board that throws must not hold the table up. */
@@ -140,7 +173,7 @@ export class Scene<G extends GameTypes = GameTypes> {
   }
 
   /** The same position: a new line to the server, or other odds, another clock. What is shown goes on. */
-  private again(frame: FrameOf<G>): void {
+  private renew(frame: FrameOf<G>): void {
     this.frame = frame;
     if (!this.playing) this.hints = hintsOf(frame);
   }
@@ -167,6 +200,7 @@ export class Scene<G extends GameTypes = GameTypes> {
     this.event = null;
     this.pending = null;
     this.playing = false;
+    if (this.board) this.outlet.seen?.(frame.n);
     this.onSettled?.();
   }
 
@@ -175,13 +209,40 @@ export class Scene<G extends GameTypes = GameTypes> {
     this.log = lines.map((line) => ({ ...line, id: this.nextLine++ }));
   }
 
+  /** On to my next decision or the end of the round; bots do not wait for me until then. */
   skip(): void {
+    if (this.you !== null && !this.repeating && !this.frame?.legal.length) {
+      this.skipping = true;
+      this.outlet.say({ table: { op: 'skip' } });
+    }
     this.player.skip();
+  }
+
+  /** What is shown has been read: the next thing. */
+  go(): void {
+    this.player.go();
+  }
+
+  /** One key for both: on where the stage waits, else ahead. */
+  onward(): void {
+    if (this.held) this.go();
+    else this.skip();
+  }
+
+  /** Once more what happened since my last decision. */
+  again(): void {
+    const [first] = this.past;
+    if (this.playing || !first) return;
+    this.memory = first.memory;
+    this.view = first.told.before;
+    this.repeating = this.playing = true;
+    this.player.play(this.past.map(({ told }) => told));
   }
 
   act(action: G['action']): void {
     if (!this.frame || this.pending) return;
     this.pending = action;
+    this.decided = true;
     this.early = null;
     this.problem = '';
     this.outlet.do(action, this.frame.n);
@@ -196,6 +257,12 @@ export class Scene<G extends GameTypes = GameTypes> {
   /** An action waits for its moment; whoever sent it may do something else. */
   count(seat: Seat | null, left: number): void {
     this.countdown = seat === null ? null : { seat, left };
+    this.pending = null;
+  }
+
+  /** Somebody wants something that people have to agree to; whoever asked for it may do something else. */
+  propose(proposal: Proposal): void {
+    this.proposal = proposal.seat === null ? null : proposal;
     this.pending = null;
   }
 
@@ -224,12 +291,27 @@ export class Scene<G extends GameTypes = GameTypes> {
     this.player.play(told);
   }
 
+  /** How long an event is shown: not at all to who has skipped ahead or looks at another tab. */
+  private paceOf(event: G['event'], next?: G['event']): Pace {
+    if (globalThis.document?.hidden) return AT_ONCE;
+    if (this.skipping && this.board?.ends?.(event)) this.skipping = false;
+    if (this.skipping) return AT_ONCE;
+    const pace = this.board?.pace(event, this.seats.length, next) ?? AT_ONCE;
+    return atTempo(pace, tempo.now, tempo.isFirst(this.table?.game ?? ''));
+  }
+
   private show(told: Told<G['view'], G['event']>): void {
-    const { event } = told;
+    const { event, maker } = told;
     this.event = event;
+    this.maker = maker ?? null;
+    if (!this.repeating) {
+      const memory = this.memory;
+      this.past = [...(this.decided ? [] : this.past), { told, memory }].slice(-KEPT_LINES);
+      this.decided = false;
+      this.write([event], this.frame?.n ?? 0, maker);
+    }
     this.remember(told);
-    this.write([event], this.frame?.n ?? 0);
-    const sentence = plain(this.sentence(event));
+    const sentence = plain(this.sentence(event, maker));
     if (sentence) this.spoken = sentence;
     const sound = this.board?.sound(event, this.you) ?? null;
     if (sound && !this.silent) playSound(sound);
@@ -241,10 +323,13 @@ export class Scene<G extends GameTypes = GameTypes> {
       this.hints = hintsOf(this.frame);
     }
     this.event = null;
-    this.playing = false;
+    this.playing = this.repeating = false;
     const next = this.waiting;
     this.waiting = null;
     if (next) return this.start(next.frame, next.told);
+    if (this.frame?.legal.length || this.view?.over) this.skipping = false;
+    if (this.view?.over && this.you !== null && !this.silent) tempo.hasPlayed(this.table!.game);
+    if (this.frame) this.outlet.seen?.(this.frame.n);
     if (
       this.you !== null &&
       this.toAct.includes(this.you) &&
@@ -262,11 +347,11 @@ export class Scene<G extends GameTypes = GameTypes> {
       this.safely(() => this.board?.remember(this.memory, event, before, after)) ?? null;
   }
 
-  private write(events: G['event'][], n: number): void {
+  private write(events: G['event'][], n: number, maker?: Maker): void {
     for (const event of events) {
       const gone = this.safely(() => this.board?.forgets?.(event));
       if (gone) this.log = this.log.filter((line) => !gone.includes(line.event.type));
-      this.log = [...this.log, { id: this.nextLine++, n, event }].slice(-KEPT_LINES);
+      this.log = [...this.log, { id: this.nextLine++, n, event, maker }].slice(-KEPT_LINES);
       if (gone) this.onForget?.();
     }
   }

@@ -26,6 +26,11 @@ export function openSession(
       connection.do(action, at);
     },
     say: (message) => connection.say(message),
+    seen(n) {
+      const { table, you } = scene;
+      const bots = table?.seats.some(({ kind, stand_in }) => kind === 'bot' || stand_in);
+      if (bots && you !== null && table?.status === 'playing') connection.say({ seen: n });
+    },
   });
   scene.onForget = () => store(code, scene.log);
   // Messages wait for the board of the game, so that the first frame already finds it.
@@ -41,6 +46,7 @@ export function openSession(
     else if (message.t === 'intent')
       scene.intents = { ...scene.intents, [message.seat]: message.intent };
     else if (message.t === 'error') void scene.refuse(refusal(message));
+    else if (message.t === 'proposal') scene.propose(message);
     else if (message.t === 'countdown') scene.count(message.seat, message.left);
   };
   /** Where the board does not come through, one may ask for it again: that loses nothing. */

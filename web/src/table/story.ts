@@ -1,15 +1,17 @@
 // What a frame tells: each event with the views before and after it. The server sends with every event
 // what it changes (docs/wire.md, `steps`); after the last one the view is the frame's own.
-import type { GameEvent, Patch, View } from '../wire';
+import type { GameEvent, Maker, Patch, View } from '../wire';
 
 export interface Told<V = View, E = GameEvent> {
   event: E;
   before: V;
   after: V;
+  maker?: Maker | undefined;
 }
 type Fields = Record<string, unknown>;
 interface Tale<V, E> {
   events: E[];
+  makers?: Maker[];
   steps?: Patch[];
   view: V;
 }
@@ -29,10 +31,15 @@ export function patched(value: unknown, patch: Patch): unknown {
 
 export function story<V, E>(frame: Tale<V, E>, first: V): Told<V, E>[] {
   let before = first;
+  // The clock is named once, before the first of what it did.
+  const makers = (frame.makers ?? []).flatMap((one) => [
+    one,
+    ...Array<Maker>(Math.max(0, one.events - 1)).fill({ ...one, how: 'self' }),
+  ]);
   return frame.events.map((event, i) => {
     const step = i < frame.events.length - 1 ? frame.steps?.[i] : undefined;
     const after = step === undefined ? frame.view : (patched(before, step) as V);
-    const told = { event, before, after };
+    const told = { event, before, after, maker: makers[i] };
     before = after;
     return told;
   });

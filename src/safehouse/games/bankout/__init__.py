@@ -2,7 +2,7 @@
 
 from safehouse.core.game import Game, Manners
 from safehouse.games.bankout import actions
-from safehouse.games.bankout.clock import bot_pause_factor, on_timeout
+from safehouse.games.bankout.clock import bot_pause_factor, on_timeout, round_ends
 from safehouse.games.bankout.odds import hints
 from safehouse.games.bankout.options import OPTIONS, SETS, Options, check_options
 from safehouse.games.bankout.rules import start
@@ -28,7 +28,9 @@ GAME = Game(
     unordered=["deck"],
     hidden_hands=True,
     hints=hints,
-    manners=Manners(bot_pause_factor=bot_pause_factor, on_timeout=on_timeout),
+    manners=Manners(
+        bot_pause_factor=bot_pause_factor, round_ends=round_ends, on_timeout=on_timeout
+    ),
 )
 
 new = GAME.new

@@ -38,7 +38,12 @@ def on_timeout(g: Bankout, me: int) -> Action:
 
 def bot_pause_factor(g: Bankout) -> float:
     """Players want to see how a round ended before a bot begins the next one."""
-    return 4.0 if g.history and g.turn_no == 1 and not g.acted else 1.0
+    return 4.0 if round_ends(g) else 1.0
+
+
+def round_ends(g: Bankout) -> bool:
+    """The next one has been dealt, and nobody has done anything in it."""
+    return bool(g.history) and g.turn_no == 1 and not g.acted
 
 
 records(__name__)

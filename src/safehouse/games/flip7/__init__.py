@@ -5,7 +5,7 @@ from safehouse.games.flip7 import actions
 from safehouse.games.flip7.odds import hints
 from safehouse.games.flip7.options import OPTIONS, SETS, Options, check_options
 from safehouse.games.flip7.rules import start
-from safehouse.games.flip7.scoring import bot_pause_factor
+from safehouse.games.flip7.scoring import bot_pause_factor, round_ends
 from safehouse.games.flip7.setup import arrange, as_setup
 from safehouse.games.flip7.table import VERSION, Flip7
 
@@ -27,7 +27,7 @@ GAME = Game(
     as_setup=as_setup,
     unordered=["deck"],
     hints=hints,
-    manners=Manners(bot_pause_factor=bot_pause_factor),
+    manners=Manners(bot_pause_factor=bot_pause_factor, round_ends=round_ends),
 )
 
 new = GAME.new

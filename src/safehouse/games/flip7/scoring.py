@@ -26,7 +26,12 @@ def score(g: Flip7, why: End) -> None:
 
 def bot_pause_factor(g: Flip7) -> float:
     """F7-R18  Players want to see how the round ended before a bot deals the next one."""
-    return 4.0 if g.turn == NONE else 1.0
+    return 4.0 if round_ends(g) else 1.0
+
+
+def round_ends(g: Flip7) -> bool:
+    """F7-R18"""
+    return g.turn == NONE
 
 
 def is_won(g: Flip7) -> bool:

@@ -7,7 +7,13 @@ from safehouse.games.gang.options import OPTIONS, SETS, Options, check_options
 from safehouse.games.gang.rules import start
 from safehouse.games.gang.setup import arrange, as_setup
 from safehouse.games.gang.table import VERSION, Gang
-from safehouse.games.gang.timing import bot_pause_factor, countdown, explain_late, wipes_log
+from safehouse.games.gang.timing import (
+    bot_pause_factor,
+    countdown,
+    explain_late,
+    round_ends,
+    wipes_log,
+)
 
 __all__ = ["GAME", "Gang", "Options", "actions", "load", "new"]
 
@@ -32,6 +38,7 @@ GAME = Game(
     hints_are_dear=are_dear,
     manners=Manners(
         bot_pause_factor=bot_pause_factor,
+        round_ends=round_ends,
         countdown=countdown,
         wipes_log=wipes_log,
         explain_late=explain_late,

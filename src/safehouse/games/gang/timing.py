@@ -38,7 +38,12 @@ def wipes_log(event: Event) -> bool:
 
 def bot_pause_factor(g: Gang) -> float:
     """Players want to see the showdown before a bot is ready for the next heist."""
-    return 4.0 if g.showdown is not None else 1.0
+    return 4.0 if round_ends(g) else 1.0
+
+
+def round_ends(g: Gang) -> bool:
+    """The hands lie open."""
+    return g.showdown is not None
 
 
 records(__name__)

@@ -4,7 +4,7 @@ from safehouse.core.game import Game, Manners, Workshop
 from safehouse.games.heist import actions
 from safehouse.games.heist.campaign.own import look_at_campaign
 from safehouse.games.heist.design.checking import check_design
-from safehouse.games.heist.odds import bot_pause_factor, hints
+from safehouse.games.heist.odds import bot_pause_factor, for_people, hints, if_declined
 from safehouse.games.heist.options import OPTIONS, Options, check_options
 from safehouse.games.heist.setup import arrange, as_setup, start
 from safehouse.games.heist.table import VERSION, Heist
@@ -26,7 +26,9 @@ GAME = Game(
     as_setup=as_setup,
     unordered=("hidden",),
     hints=hints,
-    manners=Manners(bot_pause_factor=bot_pause_factor),
+    manners=Manners(
+        bot_pause_factor=bot_pause_factor, for_people=for_people, if_declined=if_declined
+    ),
     workshop=Workshop(check_design=check_design, look_at_campaign=look_at_campaign),
 )
 

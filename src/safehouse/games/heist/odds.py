@@ -7,6 +7,8 @@ from math import comb, prod
 from typing import Final
 
 from safehouse.core.data import records
+from safehouse.core.state import Action
+from safehouse.games.heist.actions import END_ACTIONS, InitiateEscape
 from safehouse.games.heist.cards.deck import CRISES, carry_out
 from safehouse.games.heist.cards.printed import ALARM, ALERT, NOISE, TRACKS
 from safehouse.games.heist.rules.bag import blanks_missing
@@ -53,10 +55,18 @@ def hints(g: Heist, seat: int) -> Hints:
 def bot_pause_factor(g: Heist) -> float:
     """Tokens are laid quickly; who runs is watched."""
     if g.phase == "planning":
-        return 0.2
-    if g.phase == "escape":
-        return 1.6
-    return 1.3 if g.choice is not None else 0.7
+        return 0.4
+    return 2.0 if g.phase == "escape" else 1.0
+
+
+def for_people(g: Heist, seat: int, action: Action) -> int | None:
+    """To run ends the heist for everybody: it is asked about once a round."""
+    return g.round if isinstance(action, InitiateEscape) else None
+
+
+def if_declined(g: Heist, seat: int) -> Action | None:
+    """Who may not run is done for this round, or waits until that is allowed."""
+    return END_ACTIONS if END_ACTIONS in g.legal(seat) else None
 
 
 # -- the way out

@@ -14,6 +14,7 @@ from safehouse.core.errors import BadInput
 from safehouse.core.state import State
 from safehouse.server.bots.pool import BotFailed
 from safehouse.server.bots.turns import Asker
+from safehouse.server.sockets.down import How
 from safehouse.server.sockets.frames import encode, intention
 from safehouse.server.sockets.up import Refused, in_short
 from safehouse.server.store.trouble import NotStored
@@ -37,6 +38,7 @@ class BotSeats:
     def __init__(self, room: Room) -> None:
         self.room = room
         self.tasks: dict[int, asyncio.Task[None]] = {}
+        self._steps = asyncio.Lock()  # bots act one after another
         self.alone = False  # no person plays: nobody has to be given time
         self.queued = False  # they wait until bots have played to the end at another table
         self.waiting: dict[int, int] = {}  # seat -> the position in which it waits for others
@@ -86,7 +88,8 @@ class BotSeats:
     def _waits(self, seat: int) -> bool:
         """It has thought about this position already, or its answer may still be stopped."""
         room = self.room
-        return self.waiting.get(seat) == room.n or room.countdown.seat == seat
+        open_answers = (room.countdown.seat, room.proposal.seat)
+        return self.waiting.get(seat) == room.n or seat in open_answers
 
     def stop(self) -> None:
         for task in self.tasks.values():
@@ -101,37 +104,45 @@ class BotSeats:
         """Decide for `seat` until it has nothing to decide."""
         room = self.room
         settings = room.house.settings
-        pace = settings.bots_only_pace if self.alone else random.uniform(*settings.bot_pace)
+        pause = settings.bots_only_pace if self.alone else random.uniform(*settings.bot_pace)
         if room.state is not None:
-            pace *= room.game.manners.bot_pause_factor(room.state)
+            pause *= room.game.manners.bot_pause_factor(room.state)
         try:
-            await self.decide(seat, bot, pace)
+            action, n = await self._thought(seat, bot)
+            async with self._steps:
+                await room.looking.wait(pause)
+                await self._decide(seat, bot, action, n)
         finally:
             if self.tasks.get(seat) is asyncio.current_task():
                 del self.tasks[seat]
         if not room.closed:
             self.look()
 
-    async def decide(self, seat: int, bot: str, pace: float = 0.0) -> None:
-        """One decision of a bot.  What it was asked about may be gone by the time it answers."""
-        room = self.room
-        state, n = room.state, room.n
+    async def decide(self, seat: int, bot: str, how: How) -> None:
+        """One decision of a bot, at once."""
+        await self._decide(seat, bot, *await self._thought(seat, bot), how)
+
+    async def _thought(self, seat: int, bot: str) -> tuple[dict[str, Any], int]:
+        """What it would do in the present position, and which one that is."""
+        state, n = self.room.state, self.room.n
         assert state is not None
-        clock = asyncio.get_running_loop().time
-        began = clock()
-        action = await self._think(state, seat, bot)
-        rest = pace - (clock() - began)
-        if rest > 0:
-            await asyncio.sleep(rest)
+        return await self._think(state, seat, bot), n
+
+    async def _decide(
+        self, seat: int, bot: str, action: dict[str, Any], n: int, how: How | None = None
+    ) -> None:
+        """What it was asked about may be gone by the time it answers."""
+        room = self.room
         while room.n != n and room.state is not None and seat in room.state.to_act:
-            state, n = room.state, room.n  # others have moved while it took its time
-            action = await self._think(state, seat, bot)
+            action, n = await self._thought(seat, bot)  # others have moved while it took its time
+        if room.proposal.declined(seat, action):
+            action = self._instead_of_asking(seat)
         if not action:
             self.waiting[seat] = n
             return
         # A move that is on its way to the disk must not be lost from memory, so it is the room's.
         try:
-            await asyncio.shield(room.spawn(room.act(seat, action, n)))
+            await asyncio.shield(room.spawn(room.act(seat, action, n, how=how)))
         except (Refused, BadInput) as e:
             if isinstance(e, NotStored):
                 await asyncio.sleep(AGAIN_AFTER)  # a disk may have room again by then
@@ -179,6 +190,12 @@ class BotSeats:
         except (Refused, BadInput) as e:
             log.warning("nothing could be played for a bot", extra={"why": in_short(e), "at": n})
             await asyncio.sleep(AGAIN_AFTER)
+
+    def _instead_of_asking(self, seat: int) -> dict[str, Any]:
+        """People have said "not yet": it does something else, or leaves it to them."""
+        state = self.room.state
+        other = state and self.room.game.manners.if_declined(state, seat)
+        return dict(other.written()) if other else {}
 
     def _any(self, seat: int) -> dict[str, Any]:
         state = self.room.state

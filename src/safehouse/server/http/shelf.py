@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from msgspec import convert
+from msgspec import UNSET, convert
 
 from safehouse import bots
 from safehouse.core.game import Game
@@ -21,6 +21,7 @@ def described(game: Game[Any, Any]) -> down.GameInfo:
         about=game.about,
         seats=(game.min_seats, game.max_seats),
         hidden=game.hidden_hands,
+        agrees=game.manners.for_people is not None or UNSET,
         options=convert(game.describe_options(), list[down.OptionSpec]),
         sets=game.sets,
         plans=game.workshop.check_design is not None,

@@ -84,8 +84,10 @@ class Settings:
     synchronous: str = "FULL"
     workers: int = 0  # processes that think; 0: one less than there are cores
     warm: bool = True  # start the thinking processes before the first bot is asked
-    bot_pace: tuple[float, float] = (0.7, 1.6)
+    bot_pace: tuple[float, float] = (0.7, 0.9)  # seconds between two steps of a table's bots
     bots_only_pace: float = 0.05
+    look_together: float = 8.0  # that bots wait at most for a page that still shows what happened
+    look_alone: float = 300.0  # the same for somebody who plays against bots alone
     bot_budget_ms: int = 400
     bot_patience: float = 15.0  # a process that thinks longer is ended
     bot_memory: int = 2 << 30  # bytes that such a process may have; with more it ends

@@ -14,6 +14,7 @@ from safehouse.server.sockets.up import Colour, Reaction, Spectators
 Status = Literal["waiting", "playing", "paused", "over"]
 Kind = Literal["person", "bot", "open"]
 OptionKind = Literal["whole", "flag", "choice", "seat", "numbers", "names", "data", "party"]
+How = Literal["self", "bot", "stand_in", "clock"]
 RatingState = Literal["running", "done", "stopped", "failed"]
 Seat = Annotated[int, Meta(title="Seat")]
 # These belong to the games; a page knows their types by the game.
@@ -75,6 +76,7 @@ class TableMessage(Sent, tag_field="t", tag="table", kw_only=True):
     notice: str | UnsetType = UNSET  # of whoever runs the house
     day: str | UnsetType = UNSET  # of a job of the day; its key is told when the day is over
     mark: int | UnsetType = UNSET  # what the job of the day has counted
+    agree: bool | UnsetType = UNSET  # false: nobody need agree to what somebody calls
     bots_wait: int | UnsetType = UNSET  # for this many of the visitor's other tables
 
 
@@ -83,6 +85,14 @@ class Deadline(Sent):
 
     seat: Seat
     left: float
+
+
+class Maker(Sent):
+    """Who made the next few events of a frame: a seat, or for it the clock or a stand-in."""
+
+    seat: Seat
+    how: How
+    events: int
 
 
 class Frame(Sent, tag_field="t", tag="frame"):
@@ -98,6 +108,7 @@ class Frame(Sent, tag_field="t", tag="frame"):
     deadline: Deadline | None
     hints: dict[str, Any]
     fresh: bool
+    makers: list[Maker] | UnsetType = UNSET  # of the events; the log of a fresh frame has none
 
 
 class ChatLine(Sent):
@@ -141,6 +152,15 @@ class Countdown(Sent, tag_field="t", tag="countdown"):
     left: float
 
 
+class Proposal(Sent, tag_field="t", tag="proposal"):
+    """What a seat wants to do, if the people `asked` agree; nobody's: it is over."""
+
+    seat: Seat | None
+    action: Action | None
+    yes: list[Seat]
+    asked: list[Seat]
+
+
 class Pong(Sent, tag_field="t", tag="pong"):
     ping: int | float | str
 
@@ -154,7 +174,19 @@ class Luck(Sent, tag_field="t", tag="luck"):
     seeds: list[str | None] | None
 
 
-Down = TableMessage | Frame | Chat | React | Point | Intent | ErrorMessage | Countdown | Pong | Luck
+Down = (
+    TableMessage
+    | Frame
+    | Chat
+    | React
+    | Point
+    | Intent
+    | ErrorMessage
+    | Countdown
+    | Proposal
+    | Pong
+    | Luck
+)
 
 
 # -- answers over HTTP
@@ -196,6 +228,7 @@ class GameInfo(Sent):
     plans: bool
     sheet: bool
     bots: list[BotInfo]
+    agrees: bool | UnsetType = UNSET  # there are actions that people agree to first
 
 
 class Summary(Sent):

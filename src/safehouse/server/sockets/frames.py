@@ -40,6 +40,7 @@ class SeatFrames:
         odds: bool = False,
         deadline: dict[str, Any] | None = None,
         hints: dict[int, bytes] | None = None,
+        maker: tuple[int, down.How] | None = None,
     ) -> None:
         self.game = game
         self.state = state
@@ -48,6 +49,7 @@ class SeatFrames:
         self.moments: Sequence[State] = state.moments or ()
         self.odds = odds or game.hints_for_all(state)
         self.deadline = encode(deadline)
+        self.maker = maker  # whose action led here, and who decided on it
         self._left = left  # the position before this one
         self._left_views: dict[int, View] = {}
         if before is not None and before.state is left:  # and what has been shown of it
@@ -70,6 +72,14 @@ class SeatFrames:
         if events is None:
             events = self._events[looker] = [encode(e) for e in seen_by(looker, self.heard)]
         return events
+
+    def made(self, seat: int) -> list[bytes]:
+        """Whose these events are."""
+        events = self.events(seat)
+        if self.maker is None or not events:
+            return []
+        by, how = self.maker
+        return [encode(down.Maker(seat=by, how=how, events=len(events)))]
 
     def steps(self, seat: int) -> list[bytes]:
         """What each event but the last changes; after that one the view is the body's."""
@@ -165,18 +175,21 @@ def frame(parts: Sequence[SeatFrames], seat: int, log: list[bytes] | None = None
     fresh = log is not None
     if log is not None and (shown.n or not shown.moments):
         events, steps, bare = log, list[bytes](), b"null"
+        parts = ()
     elif len(parts) == 1:
         events, steps, bare = shown.events(seat), shown.steps(seat), shown.bare(seat)
     else:
         events = [event for part in parts for event in part.events(seat)]
         steps, bare = joined(parts, shown.looker(seat)), parts[0].bare(seat)
-    return b'{"t":"frame","n":%d,"events":[%b],"steps":[%b],"before":%b,%b,"fresh":%b}' % (
+    makers = [maker for part in parts for maker in part.made(seat)]
+    return b'{"t":"frame","n":%d,"events":[%b],"steps":[%b],"before":%b,%b,"fresh":%b%b}' % (
         shown.n,
         b",".join(events),
         b",".join(steps),
         bare,
         shown.body(seat),
         b"true" if fresh else b"false",
+        b',"makers":[%b]' % b",".join(makers) if makers else b"",
     )
 
 
@@ -216,6 +229,7 @@ class TableNews:
             next=facts.next,
             notice=notice or UNSET,
             bots_wait=bots_wait or UNSET,
+            agree=UNSET if facts.agree else False,
         )
         self.options = encode(facts.options)
         self.mark = blake2b(self.options, digest_size=16).digest()

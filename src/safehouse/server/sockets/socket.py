@@ -45,6 +45,7 @@ class Connection:
         self._send = send
         self._limits = room.house.settings.limits
         self._quota = room.quotas[seat]
+        self.seen = -1  # the position that its page has shown to its end, if it ever says so
         self._bad = 0
         self._closing: tuple[int, str] | None = None
 
@@ -143,6 +144,8 @@ class Connection:
             room.talk.react(seat, up.react)
         elif up.point is not UNSET:
             self._point(up.point)
+        elif up.seen is not UNSET:
+            room.looking.seen(self, up.seen)
         elif not self._quota.ops.take():
             raise Refused("too_much", "chat")
         elif up.host is not UNSET:

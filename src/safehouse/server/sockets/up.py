@@ -214,6 +214,7 @@ class SetOptions(Struct, frozen=True, forbid_unknown_fields=True, tag_field="op"
 class SetTable(Struct, frozen=True, forbid_unknown_fields=True, tag_field="op", tag="set"):
     public: bool | UnsetType = UNSET
     odds: bool | UnsetType = UNSET
+    agree: bool | UnsetType = UNSET
     chat: bool | UnsetType = UNSET
     spectators: Spectators | UnsetType = UNSET
     clock: ClockSeconds | UnsetType = UNSET
@@ -277,7 +278,17 @@ class Stop(Struct, frozen=True, forbid_unknown_fields=True, tag_field="op", tag=
     """Stop the countdown: I want to think again."""
 
 
-TableOp = Pause | Resume | Leave | Rematch | Name | Vote | Back | Stop
+class Answer(Struct, frozen=True, forbid_unknown_fields=True, tag_field="op", tag="answer"):
+    """To what somebody proposes: yes, or not yet.  Who has proposed it takes it back with no."""
+
+    yes: bool
+
+
+class Skip(Struct, frozen=True, forbid_unknown_fields=True, tag_field="op", tag="skip"):
+    """Bots need not wait for me until I decide again or the round ends."""
+
+
+TableOp = Pause | Resume | Leave | Rematch | Name | Vote | Back | Stop | Answer | Skip
 
 
 # -- what a seat's browser adds to the luck
@@ -306,6 +317,7 @@ class Up(Struct, frozen=True, forbid_unknown_fields=True):
     chat: Text | UnsetType = UNSET
     react: Reaction | UnsetType = UNSET
     point: dict[Word, Any] | UnsetType = UNSET
+    seen: Position | UnsetType = UNSET  # the position that this page has shown to its end
     host: HostOp | UnsetType = UNSET
     table: TableOp | UnsetType = UNSET
     luck: LuckOp | UnsetType = UNSET
@@ -313,7 +325,8 @@ class Up(Struct, frozen=True, forbid_unknown_fields=True):
 
     def kinds(self) -> int:
         said = (self.do, self.chat, self.react, self.point, self.host, self.table, self.luck)
-        return (self.ping is not UNSET) + sum(kind is not UNSET for kind in said)
+        more = (self.seen, self.ping)
+        return sum(kind is not UNSET for kind in said + more)
 
 
 _up = msgspec.json.Decoder(Up)
@@ -331,7 +344,7 @@ def read_up(message: str, limit: int = MESSAGE_BYTES) -> Up:
         raise BadInput(f"A message has {limit} bytes at most.")
     if up.kinds() != 1:
         raise BadInput(
-            "A message has exactly one of: do, chat, react, point, host, table, luck, ping."
+            "A message has exactly one of: do, chat, react, point, seen, host, table, luck, ping."
         )
     if up.do is not UNSET and up.at is UNSET:
         raise BadInput('A "do" needs "at", the number of the position it was looking at.')

@@ -71,6 +71,7 @@ class TableFacts(Struct):
     public: bool = False
     odds: bool = True
     chat: bool = True
+    agree: bool = True  # to what is for the people to agree to; else anybody calls it
     spectators: Spectators = "live"
     clock: int = 0
     votes: dict[str, list[int]] = field(default_factory=dict)  # absent seat -> seats that said yes

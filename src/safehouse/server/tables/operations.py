@@ -211,6 +211,8 @@ def _set(room: Room, draft: TableFacts, op: up.SetTable) -> None:
         draft.public = op.public
     if op.odds is not UNSET:
         draft.odds = op.odds
+    if op.agree is not UNSET:
+        draft.agree = op.agree
     if op.chat is not UNSET:
         draft.chat = op.chat
     if op.spectators is not UNSET:
@@ -230,6 +232,13 @@ async def table(room: Room, seat: int, op: up.TableOp) -> None:
         if not room.countdown.stop():
             raise Refused("no_countdown", "status")
         asyncio.get_running_loop().call_later(LOOK_AGAIN, room.bots.look)
+        return
+    if isinstance(op, up.Answer):
+        room.proposal.answer(seat, op.yes)
+        return
+    if isinstance(op, up.Skip):
+        room.check_playing()
+        room.looking.skip(seat)
         return
     if isinstance(op, up.Back):
         if room.facts.seats[seat].stand_in is None:

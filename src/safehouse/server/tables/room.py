@@ -13,11 +13,13 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
-from safehouse.core.state import SPECTATOR, State
+from safehouse.core.state import SPECTATOR, Action, State
 from safehouse.editions import Edition
+from safehouse.server.bots.looking import Looking
 from safehouse.server.bots.thinking import BotSeats
 from safehouse.server.ops.limits import Quotas
 from safehouse.server.sockets import frames
+from safehouse.server.sockets.down import How
 from safehouse.server.sockets.frames import SeatFrames, TableNews
 from safehouse.server.sockets.presence import Presence
 from safehouse.server.sockets.talk import Talk
@@ -31,6 +33,7 @@ from safehouse.server.tables.facts import BOT, OVER, PERSON, PLAYING, Move, Tabl
 from safehouse.server.tables.hinting import Hints
 from safehouse.server.tables.house import House
 from safehouse.server.tables.luck import LuckExchange
+from safehouse.server.tables.proposal import Proposal
 from safehouse.server.tables.recent import RecentEvents
 from safehouse.server.tables.replica import Replica, RuleBroke
 from safehouse.server.tables.sleep import Doze
@@ -61,6 +64,8 @@ class Room:
         self.presence.onlookers.log = lambda shown: self.recent.seen_by(SPECTATOR, shown.n)
         self.hints = Hints(self.game, house.aside)
         self.countdown = Countdown(self)
+        self.proposal = Proposal(self)
+        self.looking = Looking(self)
         self.talk = Talk(self, kept.chat)
         self.clock = TableClock(self)
         self.bots = BotSeats(self)
@@ -87,7 +92,13 @@ class Room:
 
     # -- moves
     async def act(
-        self, seat: int, written: dict[str, Any], at: int, *, waited: bool = False
+        self,
+        seat: int,
+        written: dict[str, Any],
+        at: int,
+        *,
+        waited: bool = False,
+        how: How | None = None,
     ) -> None:
         """The seat's action, decided at position `at`: stored and shown, or Refused.
 
@@ -105,15 +116,19 @@ class Room:
                 except RuleBroke:
                     self.house.metrics.rule_errors.labels(self.game.id).inc()
                     raise
-                if not waited and self.countdown.begins(seat, action):
+                if not waited and self._waits(seat, action):
                     return
                 await self.hints.work_out(state, self.facts.odds)
                 move = Move(self.n + 1, seat, code, time.time())
                 draft = ended(self.facts, state) if state.over else None
                 if await self._append(move, draft):
-                    self._go_on(state, move, draft)
+                    self._go_on(state, move, draft, how)
                     break
         self.house.metrics.move_seconds.observe(time.perf_counter() - began)
+
+    def _waits(self, seat: int, action: Action) -> bool:
+        """Whether people must agree to it first, or may still stop it."""
+        return self.proposal.begins(seat, action) or self.countdown.begins(seat, action)
 
     async def _append(self, move: Move, draft: TableFacts | None) -> bool:
         """Store the move; False if another replica was first, whose moves are taken in then."""
@@ -157,11 +172,14 @@ class Room:
         if self.full:
             raise Refused("long", "long", most=self.house.settings.limits.moves_a_table)
 
-    def _go_on(self, state: State, move: Move, draft: TableFacts | None) -> None:
+    def _go_on(
+        self, state: State, move: Move, draft: TableFacts | None, how: How | None = None
+    ) -> None:
         """The move is stored: from here on everybody may see it."""
         left = self.state
         self.replica.advance(state, move)
         self.countdown.stop()
+        self.proposal.stop()
         metrics = self.house.metrics
         metrics.moves.labels(self.game.id).inc()
         if draft is not None:
@@ -170,7 +188,7 @@ class Room:
             log.info("game over", extra={"table": draft.code, "moves": self.n})
             self.tell()
         self.clock.run(move.seat)
-        self._show(state, left)
+        self._show(state, left, (move.seat, how or self._how(move.seat)))
         self.house.pushes.look(self)
         self.bots.look()
         self.house.bus.publish(self.facts.code, self.n)
@@ -218,6 +236,7 @@ class Room:
         self._shown = None
         if draft.status != PLAYING:
             self.countdown.stop()
+            self.proposal.stop()
         if not self._late():
             self.presence.onlookers.release()
         self.clock.run()
@@ -243,6 +262,7 @@ class Room:
         self.talk.tell(socket)
         if seat != SPECTATOR or not self._late():
             self.countdown.tell(socket)
+            self.proposal.tell(socket)
             self.bots.tell(socket)
         self.luck.tell(socket)
         self.tell_soon()
@@ -259,6 +279,7 @@ class Room:
 
     def detach(self, socket: Connection) -> None:
         self.presence.remove(socket)
+        self.looking.gone()
         self.tell_soon()
         self._tell_who_is_away()
         if not self.presence.anybody():
@@ -294,10 +315,17 @@ class Room:
             await self.keep(draft)
 
     # -- showing
-    def _show(self, state: State, left: State | None = None) -> None:
+    def _how(self, seat: int) -> How:
+        chair = self.facts.seats[seat]
+        return "bot" if chair.kind == BOT else "stand_in" if chair.stand_in else "self"
+
+    def _show(
+        self, state: State, left: State | None = None, maker: tuple[int, How] | None = None
+    ) -> None:
         """The new position to every seat, and to the onlookers when it is time."""
         self.recent.add(self.n, state.heard or ())
-        shown = self._shown = self.as_shown(state, left)
+        self.looking.show(state)
+        shown = self._shown = self.as_shown(state, left, maker)
         for seat, sockets in self.presence.seated.items():
             for socket in sockets:
                 socket.outbox.frame(shown, seat)
@@ -306,11 +334,14 @@ class Room:
         if self.over:
             self.presence.onlookers.release()
 
-    def as_shown(self, state: State, left: State | None = None) -> SeatFrames:
+    def as_shown(
+        self, state: State, left: State | None = None, maker: tuple[int, How] | None = None
+    ) -> SeatFrames:
         """The position as it is shown, to those who saw the one that was `left` for it."""
         told = self.clock.told()
         known = self.hints.known(state)
-        return SeatFrames(self.game, state, self.n, left, self._shown, self.facts.odds, told, known)
+        odds = self.facts.odds
+        return SeatFrames(self.game, state, self.n, left, self._shown, odds, told, known, maker)
 
     def _fresh(self) -> SeatFrames | None:
         """The present position; made again where a clock has run on since."""

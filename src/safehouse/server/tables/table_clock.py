@@ -10,7 +10,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from sqlalchemy import Connection, select
 
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from safehouse.server.tables.room import Room
 
 NOTE = "clocks"
+CLOCK: Final = "clock"  # who decides when the time is up
 EVERY = 2.0  # seconds between two notes: a seat gains no more by a crash
 
 
@@ -103,9 +104,10 @@ class TableClock:
             if room.facts.status != PLAYING or state is None:
                 return
             if room.game.manners.on_timeout is None or not state.legal(seat):
-                await room.bots.decide(seat, default_bot(room.game.id))
+                await room.bots.decide(seat, default_bot(room.game.id), CLOCK)
             else:
-                await room.act(seat, room.game.manners.on_timeout(state, seat).written(), room.n)
+                decided = room.game.manners.on_timeout(state, seat).written()
+                await room.act(seat, decided, room.n, how=CLOCK)
         finally:
             self.turn.decided(seat)
 

@@ -51,6 +51,7 @@ export const board: GameBoard<Bankout> = {
   remember,
   Rail: () => import('./Rail.svelte'),
   pace: (event) => PACES[event.type],
+  ends: (event) => event.type === 'round_over',
   sound(event, you) {
     if (event.type === 'drawn' || event.type === 'pocketed') return 'card';
     if (event.type === 'bust') return 'bad';

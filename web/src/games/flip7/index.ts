@@ -23,7 +23,7 @@ const PACES: Record<GameEvent['type'], Pace> = {
   stayed: { lead: 60, length: 480 },
   thrown: { lead: 100, length: 500 },
   reshuffled: { lead: 100, length: 600 },
-  round_over: { lead: 0, length: 300 },
+  round_over: { lead: 0, length: 900, weighty: true },
   game_over: { lead: 0, length: 0 },
 };
 const TONES: Partial<Record<GameEvent['type'], Tone>> = {
@@ -45,9 +45,10 @@ export const board: GameBoard<Flip7> = {
   Rail: () => import('./Rail.svelte'),
   pace(event, seats) {
     if (event.type === 'dealt' && event.source === 'deal')
-      return { lead: 60, length: seats > 8 ? 140 : 300 };
+      return { lead: 60, length: seats > 8 ? 140 : 350 };
     return PACES[event.type];
   },
+  ends: (event) => event.type === 'round_over',
   sound(event, you) {
     if (event.type === 'dealt') return 'card';
     if (event.type === 'stayed' || event.type === 'given' || event.type === 'set_aside')

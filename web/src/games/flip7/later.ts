@@ -13,3 +13,4 @@ export const forkPiece = () => (fork ??= fetchFork());
 export const summaryPiece = () => import('./Summary.svelte');
 export const targetsPiece = () => import('./Targets.svelte');
 export const fetchLater = (): void => fetchIdle(forkPiece, chainPiece, summaryPiece, targetsPiece);
+export const watchingPiece = () => import('../shared/Watching.svelte');

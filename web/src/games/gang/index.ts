@@ -15,6 +15,7 @@ export const board: GameBoard<Gang> = {
   remember,
   Rail: () => import('./Rail.svelte'),
   pace,
+  ends: (event) => event.type === 'turned_up' || event.type === 'heist_over',
   sound,
   tone,
   live: true,

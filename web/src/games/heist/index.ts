@@ -3,6 +3,7 @@ import { words } from '../../language.svelte';
 import type { Pace } from '../../player';
 import '../../table/beside.css';
 import type { GameBoard, Tone } from '../board';
+import { percent } from '../shared/percent';
 import Bar from './table/Bar.svelte';
 import Board from './table/Board.svelte';
 import { named, say } from './say';
@@ -15,8 +16,8 @@ import type { GameEvent } from './types';
 type Kind = GameEvent['type'];
 const PACES: Partial<Record<Kind, Pace>> = {
   round_begins: { lead: 0, length: 700 },
-  rolled: { lead: 40, length: 130 },
-  moved: { lead: 0, length: 340 },
+  rolled: { lead: 40, length: 260 },
+  moved: { lead: 0, length: 420 },
   unlocked: { lead: 120, length: 340 },
   subdued: { lead: 120, length: 340 },
   disabled: { lead: 120, length: 340 },
@@ -28,7 +29,7 @@ const PACES: Partial<Record<Kind, Pace>> = {
   ability_used: { lead: 0, length: 420 },
   committed: { lead: 0, length: 260 },
   helped_out: { lead: 80, length: 420 },
-  noise_made: { lead: 0, length: 120 },
+  noise_made: { lead: 0, length: 300 },
   alerted: { lead: 120, length: 480, weighty: true },
   set_aside: { lead: 120, length: 620, weighty: true },
   revealed: { lead: 180, length: 520 },
@@ -39,9 +40,9 @@ const PACES: Partial<Record<Kind, Pace>> = {
   busted: { lead: 250, length: 1100, weighty: true },
   joined: { lead: 100, length: 600 },
   beacon_read: { lead: 100, length: 700 },
-  event_turned: { lead: 100, length: 1300, weighty: true },
-  crisis_runs: { lead: 100, length: 1300, weighty: true },
-  escape_begins: { lead: 100, length: 1400, weighty: true },
+  event_turned: { lead: 100, length: 3000, weighty: true, stop: true },
+  crisis_runs: { lead: 100, length: 3000, weighty: true, stop: true },
+  escape_begins: { lead: 100, length: 2200, weighty: true, stop: true },
   ran: { lead: 350, length: 1300, weighty: true },
   undone: { lead: 0, length: 220 },
   heist_over: { lead: 0, length: 600 },
@@ -98,6 +99,9 @@ export const board: GameBoard<Heist> = {
   remember,
   Rail: () => import('./table/Rail.svelte'),
   live: true,
+  proposes: (scene) => ({
+    chance: scene.hints ? String(percent(scene.hints.together ?? 0)) : null,
+  }),
   who,
   pace: (event) => PACES[event.type] ?? { lead: 0, length: 0 },
   sound(event) {

@@ -132,8 +132,39 @@ export interface Luck {
   promise: string | null;
   seeds: (string | null)[] | null;
 }
+export interface LessonStep {
+  id: string;
+  marks: string[];
+  fields: Record<string, unknown>;
+  reads: boolean;
+}
+export interface Strayed {
+  step: string;
+  action: Action;
+}
+export interface LessonNews {
+  t: 'lesson';
+  n: number;
+  steps: LessonStep[];
+  waits_for: Action[];
+  strayed: Strayed | null;
+  free: boolean;
+  ended: boolean;
+  at: number;
+  of: number;
+}
 export type Down =
-  TableMessage | Frame | Chat | React | Point | Intent | ErrorMessage | Countdown | Pong | Luck;
+  | TableMessage
+  | Frame
+  | Chat
+  | React
+  | Point
+  | Intent
+  | ErrorMessage
+  | Countdown
+  | Pong
+  | Luck
+  | LessonNews;
 export type HostOp =
   | { op: 'start'; luck?: boolean }
   | { op: 'bot'; seat: number; bot: string }
@@ -213,6 +244,7 @@ export interface GameInfo {
   sets: Record<string, Record<string, unknown>>;
   plans: boolean;
   sheet: boolean;
+  lesson: boolean;
   bots: BotInfo[];
 }
 export interface SeatTold {
@@ -362,6 +394,11 @@ export interface PlayNow {
   seats?: number | null;
   bot?: string | null;
   luck?: boolean;
+}
+export interface Learn {
+  game: string;
+  name?: string;
+  colour?: Colour;
 }
 export interface Join {
   name: string;

@@ -37,6 +37,7 @@ LISTS = {"COLOURS": "Colour", "REACTIONS": "Reaction"}  # those that the page go
 ASKED = (
     up.MakeTable,
     up.PlayNow,
+    up.Learn,
     up.Join,
     up.NextTable,
     up.AskQr,

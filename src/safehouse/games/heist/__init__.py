@@ -1,6 +1,7 @@
 """Masters of the Heist: plan, roll, run.  Rules of record: `docs/rules/heist.md`."""
 
 from safehouse.core.game import Game, Manners, Workshop
+from safehouse.core.lesson import lesson_in
 from safehouse.games.heist import actions
 from safehouse.games.heist.campaign.own import look_at_campaign
 from safehouse.games.heist.design.checking import check_design
@@ -28,6 +29,7 @@ GAME = Game(
     hints=hints,
     manners=Manners(bot_pause_factor=bot_pause_factor),
     workshop=Workshop(check_design=check_design, look_at_campaign=look_at_campaign),
+    lesson=lambda: lesson_in("heist"),
 )
 
 new = GAME.new

@@ -138,6 +138,9 @@ class BotSeats:
                 await self._instead(seat, n, bot, in_short(e))
 
     async def _think(self, state: State, seat: int, bot: str) -> dict[str, Any]:
+        in_lesson = self.room.guide.answer(seat)
+        if in_lesson is not None:
+            return in_lesson
         luck = self.room.edition.seeded(secrets.randbits(60))
         position = encode(state.imagine(seat, luck).dump())
         try:

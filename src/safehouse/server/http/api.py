@@ -82,9 +82,12 @@ class Api:
             route("/api/tables", self.make, "POST"),
             route("/api/tables", self.tables),
             route("/api/play", self.play, "POST"),
+            route("/api/learn", self.learn, "POST"),
             route("/api/tables/{code}", self.table),
             route("/api/tables/{code}/join", self.join, "POST"),
             route("/api/tables/{code}/next", self.next, "POST"),
+            route("/api/tables/{code}/back", self.back, "POST"),
+            route("/api/tables/{code}/on", self.on, "POST"),
             route("/api/tables/{code}/report", self.report, "POST"),
             route("/api/tables/{code}/chain", self.chain),
             route("/api/tables/{code}/replay", self.replay),
@@ -189,6 +192,28 @@ class Api:
         asked = await self.read(request, up.PlayNow, self._options)
         facts = await self.house.lobby.play(asked, address_of(request))
         return self._seated(request, facts, 0, link=True)
+
+    async def learn(self, request: Request) -> Response:
+        """A guided first game."""
+        self.allow(request, "make")
+        self.house.bans.check_house(address_of(request), request.cookies)
+        asked = await self.read(request, up.Learn)
+        facts = await self.house.lobby.lessons.begin(asked, address_of(request))
+        return self._seated(request, facts, 0, link=True)
+
+    async def back(self, request: Request) -> Response:
+        """A wrong turn of a lesson, taken back: another table, where the line was left."""
+        self.allow(request, "make")
+        room, seat = await self.at_seat(request)
+        facts = await self.house.lobby.lessons.back(room, seat)
+        return self._seated(request, facts, seat, link=True)
+
+    async def on(self, request: Request) -> Response:
+        """A wrong turn of a lesson that is not taken back: it goes on as a game like any other."""
+        self.allow(request, "join")
+        room, _ = await self.at_seat(request)
+        room.guide.let_go()
+        return say({})
 
     async def tables(self, request: Request) -> Response:
         self.allow(request, "read")
@@ -344,6 +369,7 @@ def described(game: Game[Any, Any]) -> down.GameInfo:
         sets=game.sets,
         plans=game.workshop.check_design is not None,
         sheet=sheet_of(game.id) is not None,
+        lesson=game.lesson is not None,
         bots=[down.BotInfo(name=b.name, label=b.label, about=b.about) for b in offered],
     )
 

@@ -88,6 +88,14 @@ class PlayNow(Struct, frozen=True, forbid_unknown_fields=True):
     luck: bool = False  # this browser will add to the luck
 
 
+class Learn(Struct, frozen=True, forbid_unknown_fields=True):
+    """A guided first game."""
+
+    game: Word
+    name: Text = "You"
+    colour: Colour = "amber"
+
+
 class NextSeat(Struct, frozen=True, forbid_unknown_fields=True):
     """A seat of the next table: whoever has that seat now, or a bot; neither: open."""
 

@@ -373,6 +373,11 @@ export interface Rating {
   say: string | null;
   fields: Record<string, unknown>;
 }
+export interface Advice {
+  n: number;
+  key: string;
+  fields: Record<string, unknown>;
+}
 export interface MakeTable {
   game: string;
   seats: number;

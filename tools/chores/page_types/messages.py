@@ -54,6 +54,7 @@ ANSWERS = (
     down.Handover,
     down.ReplayData,
     down.Rating,
+    down.Advice,
 )
 
 

@@ -6,7 +6,17 @@ import { Player } from '../player';
 import type { Sound } from '../sound';
 import { report } from '../trouble';
 import type { Facts } from '../socket';
-import type { Action, ChatLine, Frame, GameEvent, Reaction, Seat, SeatInfo, Up } from '../wire';
+import type {
+  Action,
+  ChatLine,
+  Frame,
+  GameEvent,
+  LessonNews,
+  Reaction,
+  Seat,
+  SeatInfo,
+  Up,
+} from '../wire';
 import { plain, type Part, type Speaker } from '../words';
 import { story, type Told } from './story';
 
@@ -59,6 +69,7 @@ export class Scene<G extends GameTypes = GameTypes> {
   spoken = $state.raw(''); // for the live region
   problem = $state.raw('');
   rule = $state.raw(''); // the section of the rules that somebody asked for, at the place where it matters
+  lesson = $state.raw<LessonNews | null>(null); // where a guided game is on its line
   board = $state.raw<GameBoard<G> | null>(null);
   missing = $state.raw<(() => void) | null>(null); // the board did not come through: fetch it again
   silent = false;

@@ -205,6 +205,14 @@ class Problem(Sent):
     fields: dict[str, Any]
 
 
+class Advice(Sent):
+    """What would be good now, and why: the sentence GAME.advice.KEY and its fields."""
+
+    n: int
+    key: str
+    fields: dict[str, Any]
+
+
 class OptionSpec(Sent):
     name: str
     kind: OptionKind

@@ -12,6 +12,7 @@ export const marks = {
   deck: '[data-deck]',
   end: '[data-do="end_actions"]:not([disabled])',
   pick: '[data-do="pick"]',
-  escape: '[data-do="initiate_escape"]:not([disabled]), dialog[open] [data-do="call"]',
+  sure: 'dialog[open] [data-do="call"]',
+  escape: '[data-do="initiate_escape"]:not([disabled])',
   way: '[data-do="escape_path"]:not([disabled])',
 };

@@ -28,6 +28,8 @@ class Settings {
   );
   muted = $state.raw(read('muted') === '1');
   ratings = $state.raw(read('ratings') === '1');
+  seated = read('seated') === '1'; // it has been at a table before
+  tips = $state.raw(read('tips') === '1'); // a word of advice at every turn
 
   who(name: string, colour: Colour): void {
     this.name = name.trim().slice(0, 20);
@@ -50,6 +52,16 @@ class Settings {
   mute(muted: boolean): void {
     this.muted = muted;
     write('muted', muted ? '1' : '0');
+  }
+
+  sit(): void {
+    this.seated = true;
+    write('seated', '1');
+  }
+
+  tip(on: boolean): void {
+    this.tips = on;
+    write('tips', on ? '1' : '0');
   }
 
   paint(): void {

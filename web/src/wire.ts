@@ -149,6 +149,27 @@ export interface Luck {
   promise: string | null;
   seeds: (string | null)[] | null;
 }
+export interface LessonStep {
+  id: string;
+  marks: string[];
+  fields: Record<string, unknown>;
+  reads: boolean;
+}
+export interface Strayed {
+  step: string;
+  action: Action;
+}
+export interface LessonNews {
+  t: 'lesson';
+  n: number;
+  steps: LessonStep[];
+  waits_for: Action[];
+  strayed: Strayed | null;
+  free: boolean;
+  ended: boolean;
+  at: number;
+  of: number;
+}
 export type Down =
   | TableMessage
   | Frame
@@ -160,7 +181,8 @@ export type Down =
   | Countdown
   | Proposal
   | Pong
-  | Luck;
+  | Luck
+  | LessonNews;
 export type HostOp =
   | { op: 'start'; luck?: boolean }
   | { op: 'bot'; seat: number; bot: string }
@@ -244,6 +266,7 @@ export interface GameInfo {
   sets: Record<string, Record<string, unknown>>;
   plans: boolean;
   sheet: boolean;
+  lesson: boolean;
   bots: BotInfo[];
   agrees?: boolean;
 }
@@ -459,6 +482,11 @@ export interface Rating {
   say: string | null;
   fields: Record<string, unknown>;
 }
+export interface Advice {
+  n: number;
+  key: string;
+  fields: Record<string, unknown>;
+}
 export interface MakeTable {
   game: string;
   seats: number;
@@ -480,6 +508,11 @@ export interface PlayNow {
   seats?: number | null;
   bot?: string | null;
   luck?: boolean;
+}
+export interface Learn {
+  game: string;
+  name?: string;
+  colour?: Colour;
 }
 export interface Join {
   name: string;

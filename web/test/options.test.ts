@@ -15,6 +15,7 @@ const GAME: GameInfo = {
   hidden: true,
   plans: false,
   sheet: false,
+  lesson: false,
   bots: [],
   options: SPECS,
   sets: { usual: {}, quick: { target: 300 }, blitz: { format: 'blitz' } },

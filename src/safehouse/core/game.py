@@ -7,6 +7,7 @@ from typing import Any, Generic, TypeVar
 
 from safehouse.core.chance import Chance
 from safehouse.core.errors import BadInput
+from safehouse.core.lesson import Lesson
 from safehouse.core.options import Option, read_options
 from safehouse.core.reader import Reader
 from safehouse.core.state import DATA, Action, Event, Fixed, State
@@ -84,6 +85,7 @@ class Game(Generic[S, O]):
         hints_are_dear: Callable[[S], bool] = lambda g: False,
         manners: Manners[S] | None = None,
         workshop: Workshop | None = None,
+        lesson: Callable[[], Lesson] | None = None,
     ) -> None:
         self.id = id
         self.name = name
@@ -105,6 +107,7 @@ class Game(Generic[S, O]):
         self.hints_are_dear = hints_are_dear  # they take long here: to be worked out aside
         self.manners: Manners[S] = manners or Manners()
         self.workshop = workshop or Workshop()
+        self.lesson = lesson  # a guided first game, read when somebody takes it
 
     def read_options(self, given: Mapping[str, Any] | None, seats: int) -> O:
         """The options of a table with that many seats; nonsense is refused with a sentence."""

@@ -7,9 +7,10 @@ from collections.abc import Iterator
 from typing import Any
 
 from safehouse.core.chance import Chance, commitment, sealed, seeded
-from safehouse.core.errors import BadInput, IllegalAction, shown
+from safehouse.core.errors import BadInput, IllegalAction
 from safehouse.core.exchange import Exchange, read_exchange, sha
 from safehouse.core.game import Game
+from safehouse.core.lesson import FIRST, read_move
 from safehouse.core.reader import Reader
 from safehouse.core.state import Event, State
 
@@ -34,7 +35,7 @@ class GameRecord:
         self.version = version
         self.seats = seats
         self.options = options
-        self.luck = luck  # "key:…" of a table, or "seed:…" of a simulation
+        self.luck = luck  # "key:…" of a table, "seed:…" of a simulation, or "lesson:first"
         self.moves = moves if moves is not None else []
         self.names = names if names is not None else []
         self.exchange = exchange  # None: the luck was the server's alone, or a simulation's
@@ -93,11 +94,21 @@ class GameRecord:
     def chance(self) -> Chance:
         """The luck that the game was played with, from its beginning."""
         kind, _, key = self.luck.partition(":")
+        if self.luck == FIRST:  # what it leaves to chance is the same for everybody
+            return seeded(1)
         if kind == "key":
             return sealed(self.mixed())
         if kind == "seed" and key.removeprefix("-").isdigit():
             return seeded(int(key))
         raise BadInput(f"The luck of a record is 'key:…' or 'seed:…', not {self.luck!r}.")
+
+    def setup(self, game: Game[Any, Any]) -> dict[str, Any] | None:
+        """The position that a lesson begins with; any other game begins with the deal."""
+        if self.luck != FIRST:
+            return None
+        if game.lesson is None:
+            raise BadInput(f"{game.name} has no lesson.")
+        return game.lesson().setup
 
     def positions(
         self, game: Game[Any, Any], look: bool = False, since: int = 0
@@ -115,7 +126,10 @@ class GameRecord:
         heard: list[Event] = []
         moments: list[State] | None = [] if look and since == 0 else None
         luck = self.chance()
-        g = game.new(self.seats, self.options, luck=luck, heard=heard, moments=moments)
+        begins = self.setup(game)
+        g = game.new(
+            self.seats, self.options, luck=luck, setup=begins, heard=heard, moments=moments
+        )
         yield 0, g, heard
         for n, (seat, action) in enumerate(self.moves, start=1):
             heard = g.listen(look and n >= since)
@@ -163,9 +177,3 @@ def read_record(text: str) -> GameRecord:
         raise BadInput("The record's luck is not the one that its key and its seeds make.")
     reader.done()
     return record
-
-
-def read_move(data: Any) -> tuple[int, dict[str, Any]]:
-    if not (isinstance(data, list) and len(data) == 2 and type(data[0]) is int):
-        raise BadInput(f"A move is a seat and an action, not {shown(data)}.")
-    return data[0], data[1]

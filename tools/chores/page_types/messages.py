@@ -38,6 +38,7 @@ LISTS = {"COLOURS": "Colour", "REACTIONS": "Reaction"}  # those that the page go
 ASKED = (
     up.MakeTable,
     up.PlayNow,
+    up.Learn,
     up.Join,
     up.NextTable,
     up.AskQr,
@@ -57,6 +58,7 @@ ANSWERS = (
     down_own.Story,
     down.ReplayData,
     down.Rating,
+    down.Advice,
 )
 
 

@@ -12,6 +12,7 @@ import type {
   ChatLine,
   Frame,
   GameEvent,
+  LessonNews,
   Maker,
   Proposal,
   Reaction,
@@ -85,6 +86,7 @@ export class Scene<G extends GameTypes = GameTypes> {
   spoken = $state.raw(''); // for the live region
   problem = $state.raw('');
   rule = $state.raw(''); // the section of the rules that somebody asked for, at the place where it matters
+  lesson = $state.raw<LessonNews | null>(null); // where a guided game is on its line
   board = $state.raw<GameBoard<G> | null>(null);
   missing = $state.raw<(() => void) | null>(null); // the board did not come through: fetch it again
   silent = false;

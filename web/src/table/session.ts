@@ -47,6 +47,7 @@ export function openSession(
       scene.intents = { ...scene.intents, [message.seat]: message.intent };
     else if (message.t === 'error') void scene.refuse(refusal(message));
     else if (message.t === 'proposal') scene.propose(message);
+    else if (message.t === 'lesson') scene.lesson = message;
     else if (message.t === 'countdown') scene.count(message.seat, message.left);
   };
   /** Where the board does not come through, one may ask for it again: that loses nothing. */

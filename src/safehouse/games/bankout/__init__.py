@@ -1,6 +1,7 @@
 """Bankout: rob, run, and know when to stop.  Rules of record: `docs/rules/bankout.md`."""
 
 from safehouse.core.game import Game, Manners
+from safehouse.core.lesson import lesson_in
 from safehouse.games.bankout import actions
 from safehouse.games.bankout.clock import bot_pause_factor, on_timeout, round_ends
 from safehouse.games.bankout.odds import hints
@@ -31,6 +32,7 @@ GAME = Game(
     manners=Manners(
         bot_pause_factor=bot_pause_factor, round_ends=round_ends, on_timeout=on_timeout
     ),
+    lesson=lambda: lesson_in("bankout"),
 )
 
 new = GAME.new

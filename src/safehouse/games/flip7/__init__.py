@@ -1,6 +1,7 @@
 """Flip 7: press your luck, card by card.  Rules of record: `docs/rules/flip7.md`."""
 
 from safehouse.core.game import Game, Manners
+from safehouse.core.lesson import lesson_in
 from safehouse.games.flip7 import actions
 from safehouse.games.flip7.odds import hints
 from safehouse.games.flip7.options import OPTIONS, SETS, Options, check_options
@@ -28,6 +29,7 @@ GAME = Game(
     unordered=["deck"],
     hints=hints,
     manners=Manners(bot_pause_factor=bot_pause_factor, round_ends=round_ends),
+    lesson=lambda: lesson_in("flip7"),
 )
 
 new = GAME.new

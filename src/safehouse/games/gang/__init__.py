@@ -1,6 +1,7 @@
 """The Gang: co-operative poker without a word.  Rules of record: `docs/rules/gang.md`."""
 
 from safehouse.core.game import Game, Manners
+from safehouse.core.lesson import lesson_in
 from safehouse.games.gang import actions
 from safehouse.games.gang.odds import are_dear, chat_open, hints, lies_open
 from safehouse.games.gang.options import OPTIONS, SETS, Options, check_options
@@ -44,6 +45,7 @@ GAME = Game(
         explain_late=explain_late,
         chat_open=chat_open,
     ),
+    lesson=lambda: lesson_in("gang"),
 )
 
 new = GAME.new

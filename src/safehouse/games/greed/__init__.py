@@ -1,6 +1,7 @@
 """Greed: draft, play, be the richest boss.  Rules of record: `docs/rules/greed.md`."""
 
 from safehouse.core.game import Game, Manners
+from safehouse.core.lesson import lesson_in
 from safehouse.games.greed import actions
 from safehouse.games.greed.odds import bot_pause_factor, hints
 from safehouse.games.greed.options import OPTIONS, Options, check_options
@@ -27,6 +28,7 @@ GAME = Game(
     hidden_hands=True,
     hints=hints,
     manners=Manners(bot_pause_factor=bot_pause_factor),
+    lesson=lambda: lesson_in("greed"),
 )
 
 new = GAME.new

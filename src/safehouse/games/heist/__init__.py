@@ -1,6 +1,7 @@
 """Masters of the Heist: plan, roll, run.  Rules of record: `docs/rules/heist.md`."""
 
 from safehouse.core.game import Game, Manners, Workshop
+from safehouse.core.lesson import lesson_in
 from safehouse.games.heist import actions
 from safehouse.games.heist.campaign.own import look_at_campaign
 from safehouse.games.heist.design.checking import check_design
@@ -30,6 +31,7 @@ GAME = Game(
         bot_pause_factor=bot_pause_factor, for_people=for_people, if_declined=if_declined
     ),
     workshop=Workshop(check_design=check_design, look_at_campaign=look_at_campaign),
+    lesson=lambda: lesson_in("heist"),
 )
 
 new = GAME.new

@@ -150,6 +150,9 @@ class BotSeats:
                 await self._instead(seat, n, bot, in_short(e))
 
     async def _think(self, state: State, seat: int, bot: str) -> dict[str, Any]:
+        in_lesson = self.room.guide.answer(seat)
+        if in_lesson is not None:
+            return in_lesson
         own = thought_seed(self.room.facts, self.room.n, seat)
         luck = self.room.edition.seeded(secrets.randbits(60) if own is None else own)
         position = encode(state.imagine(seat, luck).dump())

@@ -87,9 +87,12 @@ class Api:
             route("/api/tables", self.make, "POST"),
             route("/api/tables", self.tables),
             route("/api/play", self.play, "POST"),
+            route("/api/learn", self.learn, "POST"),
             route("/api/tables/{code}", self.table),
             route("/api/tables/{code}/join", self.join, "POST"),
             route("/api/tables/{code}/next", self.next, "POST"),
+            route("/api/tables/{code}/back", self.back, "POST"),
+            route("/api/tables/{code}/on", self.on, "POST"),
             route("/api/tables/{code}/report", self.report, "POST"),
             route("/api/tables/{code}/chain", self.chain),
             route("/api/tables/{code}/replay", self.replay),
@@ -219,6 +222,28 @@ class Api:
         who = self._persons(request)
         facts = await self.house.lobby.play(asked, address_of(request), who[0])
         return self._seated(request, facts, 0, link=True, persons=who)
+
+    async def learn(self, request: Request) -> Response:
+        """A guided first game."""
+        self.allow(request, "make")
+        self.house.bans.check_house(address_of(request), request.cookies)
+        asked = await self.read(request, up.Learn)
+        facts = await self.house.lobby.lessons.begin(asked, address_of(request))
+        return self._seated(request, facts, 0, link=True)
+
+    async def back(self, request: Request) -> Response:
+        """A wrong turn of a lesson, taken back: another table, where the line was left."""
+        self.allow(request, "make")
+        room, seat = await self.at_seat(request)
+        facts = await self.house.lobby.lessons.back(room, seat)
+        return self._seated(request, facts, seat, link=True)
+
+    async def on(self, request: Request) -> Response:
+        """A wrong turn of a lesson that is not taken back: it goes on as a game like any other."""
+        self.allow(request, "join")
+        room, _ = await self.at_seat(request)
+        room.guide.let_go()
+        return say({})
 
     async def tables(self, request: Request) -> Response:
         self.allow(request, "read")

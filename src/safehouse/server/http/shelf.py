@@ -26,5 +26,6 @@ def described(game: Game[Any, Any]) -> down.GameInfo:
         sets=game.sets,
         plans=game.workshop.check_design is not None,
         sheet=sheet_of(game.id) is not None,
+        lesson=game.lesson is not None,
         bots=[down.BotInfo(name=b.name, label=b.label, about=b.about) for b in offered],
     )

@@ -165,6 +165,35 @@ class Pong(Sent, tag_field="t", tag="pong"):
     ping: int | float | str
 
 
+class LessonStep(Sent):
+    """What a coach says next, as the key of a sentence and its fields, and what it speaks of."""
+
+    id: str
+    marks: list[str]  # "do=hit": what has data-do="hit" on the page
+    fields: dict[str, Any]
+    reads: bool  # it waits for nothing: it is read, and the next one comes
+
+
+class Strayed(Sent):
+    """What was done instead of what was waited for; it can be taken back."""
+
+    step: str
+    action: Action
+
+
+class LessonNews(Sent, tag_field="t", tag="lesson"):
+    """Where a guided game is on its line, after move `n`."""
+
+    n: int
+    steps: list[LessonStep]
+    waits_for: list[Action]  # what the student is to do now; nothing while others move
+    strayed: Strayed | None
+    free: bool  # the student has left the line and plays on without it
+    ended: bool  # the line is at its end
+    at: int
+    of: int  # steps in all
+
+
 class Luck(Sent, tag_field="t", tag="luck"):
     """The exchange before the deal: announce a hash (no promise yet), open the seed (no seeds
     yet), or: these seeds are part of the luck.
@@ -186,6 +215,7 @@ Down = (
     | Proposal
     | Pong
     | Luck
+    | LessonNews
 )
 
 
@@ -195,6 +225,14 @@ class Problem(Sent):
 
     error: str
     say: str | None
+    fields: dict[str, Any]
+
+
+class Advice(Sent):
+    """What would be good now, and why: the sentence GAME.advice.KEY and its fields."""
+
+    n: int
+    key: str
     fields: dict[str, Any]
 
 
@@ -227,6 +265,7 @@ class GameInfo(Sent):
     sets: dict[str, dict[str, Any]]
     plans: bool
     sheet: bool
+    lesson: bool  # there is a guided first game
     bots: list[BotInfo]
     agrees: bool | UnsetType = UNSET  # there are actions that people agree to first
 

@@ -219,7 +219,7 @@ class TableNews:
             spectators=facts.spectators,
             clock=facts.clock,
             link="",
-            commitment=facts.luck["commitment"] if facts.luck else commitment(facts.key),
+            commitment=promised_by(facts),
             key=facts.key if over and not sealed else None,
             day=facts.day or UNSET,
             mark=UNSET if facts.mark is None else facts.mark,
@@ -246,6 +246,13 @@ class TableNews:
                 told = b'%b,"options":%b}' % (told[:-1], self.options)
             self._told[key] = told
         return told
+
+
+def promised_by(facts: TableFacts) -> str | None:
+    """What a table shows before its first card; a lesson has nothing to promise."""
+    if facts.is_lesson:
+        return None
+    return str(facts.luck["commitment"]) if facts.luck else commitment(facts.key)
 
 
 def chat_line(line: ChatLine) -> bytes:

@@ -115,6 +115,14 @@ class ForgetMe(Struct, frozen=True, forbid_unknown_fields=True):
     sure: Literal[True]
 
 
+class Learn(Struct, frozen=True, forbid_unknown_fields=True):
+    """A guided first game."""
+
+    game: Word
+    name: Text = "You"
+    colour: Colour = "amber"
+
+
 class NextSeat(Struct, frozen=True, forbid_unknown_fields=True):
     """A seat of the next table: whoever has that seat now, or a bot; neither: open."""
 

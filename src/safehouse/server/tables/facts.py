@@ -10,6 +10,7 @@ from typing import Any, Final, Literal
 from msgspec import UNSET, Struct, field
 from msgspec.structs import asdict, replace
 
+from safehouse.core.lesson import FIRST
 from safehouse.server.sockets.down import Kind, SeatInfo, SeatTold, Status
 from safehouse.server.sockets.up import Colour, Spectators
 
@@ -96,6 +97,11 @@ class TableFacts(Struct):
             votes={about: list(said) for about, said in self.votes.items()},
             rematch=list(self.rematch),
         )
+
+    @property
+    def is_lesson(self) -> bool:
+        """Its cards are stacked: the key says so, and is no secret."""
+        return self.key == FIRST
 
     def people(self) -> list[int]:
         """The seats of people who have not left."""

@@ -31,6 +31,7 @@ from safehouse.server.tables.facts import (
 )
 from safehouse.server.tables.handover import renewed
 from safehouse.server.tables.house import House
+from safehouse.server.tables.lessons import Lessons
 from safehouse.server.tables.next_tables import NextTables
 from safehouse.server.tables.operations import (
     check_clock,
@@ -70,6 +71,7 @@ class Lobby:
         self._waking: dict[str, asyncio.Task[Room | None]] = {}
         self._turns = asyncio.Semaphore(WAKING)
         self.next = NextTables(self)
+        self.lessons = Lessons(self)
         house.lobby = self
 
     # -- making
@@ -81,7 +83,7 @@ class Lobby:
         person: str = "",
     ) -> TableFacts:
         """A table that waits for players; the maker sits on seat 0 and is host."""
-        facts = await self._draft(asked, person)
+        facts = await self.draft(asked, person)
         for at, bot in asked.bots.items():
             if not at.isdecimal() or not 0 < int(at) < asked.seats:
                 raise BadInput(f"Bots sit on the seats 1 to {asked.seats - 1}, not on {at!r}.")
@@ -106,7 +108,7 @@ class Lobby:
         """A private table with bots on all other seats, started at once."""
         game = games.find(asked.game)
         seats = asked.seats or max(game.min_seats, min(4, game.max_seats))
-        facts = await self._draft(
+        facts = await self.draft(
             up.MakeTable(asked.game, seats, asked.name, asked.colour, asked.options), person
         )
         for seat in range(1, seats):
@@ -125,7 +127,8 @@ class Lobby:
         first = Replica(today(facts.game)).first
         await self.house.out_of_line(game, facts.options, first, facts)
 
-    async def _draft(self, asked: up.MakeTable, person: str = "") -> TableFacts:
+    async def draft(self, asked: up.MakeTable, person: str = "") -> TableFacts:
+        """The facts of a table as it was asked for, with its maker on seat 0; nothing is kept."""
         game = games.find(asked.game)
         await check_options(self.house, game, asked.options, asked.seats)
         check_clock(asked.clock)
@@ -318,7 +321,9 @@ class Lobby:
         return down.Lobby(
             open=[self.summary(f, tickets.seat_at(f, cookies)) for f in waiting],
             mine=[self.summary(f, you) for f, you in mine if f.status != OVER],
-            recent=[self.summary(f, you) for f, you in mine if f.status == OVER],
+            recent=[
+                self.summary(f, you) for f, you in mine if f.status == OVER and not f.is_lesson
+            ],
             message=self.house.message,
         )
 

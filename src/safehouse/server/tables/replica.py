@@ -16,6 +16,7 @@ import msgspec
 from safehouse.core.errors import IllegalAction
 from safehouse.core.exchange import read_exchange
 from safehouse.core.game import Game
+from safehouse.core.lesson import FIRST
 from safehouse.core.record import GameRecord
 from safehouse.core.state import Action, Event, State
 from safehouse.editions import Edition
@@ -59,9 +60,15 @@ class Replica:
 
     def first(self, facts: TableFacts) -> State:
         """The position in which the game begins."""
-        luck = record_of(facts, [], self.edition).chance()
-        seats = len(facts.seats)
-        state: State = self.game.new(seats, facts.options, luck=luck, heard=[], moments=[])
+        log_of = record_of(facts, [], self.edition)
+        state: State = self.game.new(
+            len(facts.seats),
+            facts.options,
+            luck=log_of.chance(),
+            setup=log_of.setup(self.game) if facts.is_lesson else None,
+            heard=[],
+            moments=[],
+        )
         return state
 
     def attempt(self, seat: int, action: Action, at: int, facts: TableFacts) -> State:
@@ -121,7 +128,7 @@ def record_of(facts: TableFacts, moves: list[Move], edition: Edition | None = No
     exchange = None if facts.luck is None else read_exchange(facts.luck, len(facts.seats))
     played = [(move.seat, msgspec.json.decode(move.action)) for move in moves]
     names = [seat.name for seat in facts.seats]
-    key, seats = f"key:{facts.key}", len(facts.seats)
+    key, seats = FIRST if facts.is_lesson else f"key:{facts.key}", len(facts.seats)
     if edition is None:
         return GameRecord(
             facts.game, facts.version, seats, facts.options, key, played, names, exchange

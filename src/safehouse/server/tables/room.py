@@ -30,6 +30,7 @@ from safehouse.server.tables.day import is_sealed
 from safehouse.server.tables.edition import begin_by_rules
 from safehouse.server.tables.ending import ended
 from safehouse.server.tables.facts import BOT, OVER, PERSON, PLAYING, Move, TableFacts
+from safehouse.server.tables.guide import Guide
 from safehouse.server.tables.hinting import Hints
 from safehouse.server.tables.house import House
 from safehouse.server.tables.luck import LuckExchange
@@ -70,6 +71,7 @@ class Room:
         self.clock = TableClock(self)
         self.bots = BotSeats(self)
         self.luck = LuckExchange(self)
+        self.guide = Guide(self)
         self.closed = False
         self._tasks = Tasks(kept.facts.code)
         self.spawn = self._tasks.spawn
@@ -180,15 +182,15 @@ class Room:
         self.replica.advance(state, move)
         self.countdown.stop()
         self.proposal.stop()
-        metrics = self.house.metrics
-        metrics.moves.labels(self.game.id).inc()
+        self.house.metrics.moves.labels(self.game.id).inc()
         if draft is not None:
             self.facts = draft
-            metrics.games_over.labels(self.game.id).inc()
+            self.house.metrics.games_over.labels(self.game.id).inc()
             log.info("game over", extra={"table": draft.code, "moves": self.n})
             self.tell()
         self.clock.run(move.seat)
         self._show(state, left, (move.seat, how or self._how(move.seat)))
+        self.guide.moved(move)
         self.house.pushes.look(self)
         self.bots.look()
         self.house.bus.publish(self.facts.code, self.n)
@@ -265,6 +267,7 @@ class Room:
             self.proposal.tell(socket)
             self.bots.tell(socket)
         self.luck.tell(socket)
+        self.guide.tell(socket)
         self.tell_soon()
         chair = self.facts.seats[seat] if seat != SPECTATOR else None
         if chair is not None and chair.stand_in and not chair.gone:
@@ -272,8 +275,7 @@ class Room:
         self.bots.look()
 
     def _send_present(self, socket: Connection) -> None:
-        seat = socket.seat
-        shown = self._fresh() if seat != SPECTATOR else self._onlookers_see()
+        shown = self._fresh() if (seat := socket.seat) != SPECTATOR else self._onlookers_see()
         if shown is not None:
             socket.outbox.fresh(shown, seat, self.recent.seen_by(shown.looker(seat), shown.n))
 
@@ -345,9 +347,8 @@ class Room:
 
     def _fresh(self) -> SeatFrames | None:
         """The present position; made again where a clock has run on since."""
-        state = self.state
-        if state is not None and (self._shown is None or self.clock.ends):
-            self._shown = self.as_shown(state)
+        if self.state is not None and (self._shown is None or self.clock.ends):
+            self._shown = self.as_shown(self.state)
         return self._shown
 
     def _onlookers_see(self) -> SeatFrames | None:
@@ -368,9 +369,8 @@ class Room:
         started = self.facts.started
         if not self._late() or started is None:
             return 0.0
-        now = time.time()
-        at = now if said is None else said
-        return self.delay() - (now - at) if at >= started else 0.0
+        at = time.time() if said is None else said
+        return self.delay() - (time.time() - at) if at >= started else 0.0
 
     def say_small(self, told: bytes) -> None:
         """To the seats now, to onlookers as late as the table."""

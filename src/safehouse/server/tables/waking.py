@@ -35,4 +35,5 @@ async def wake(room: Room, moves: list[Move]) -> None:
                 left = state
         if room.state is not None:
             await room.hints.work_out(room.state, facts.odds)
+    room.guide.again(moves)
     await room.clock.restore(moves)

@@ -112,6 +112,13 @@ export class Desk {
     this.aimed = id === null || (this.aimed?.id === id && this.aimed.n === n) ? null : { id, n };
   }
 
+  /** The same for one character, who stays in hand; a face that was looked at is looked at no more. */
+  sendFor(n: number, ...actions: Action[]): void {
+    this.picked = { n, when: this.when };
+    this.face = null;
+    this.peek = null;
+    this.send(...actions);
+  }
   /** One after the other: nobody has to wait for the server between two taps. */
   send(...actions: Action[]): void {
     this.queue = [...this.queue, ...actions];

@@ -5,5 +5,4 @@ export const summaryPiece = () => import('./Summary.svelte');
 export const shopPiece = () => import('./Shop.svelte');
 export const levelPiece = () => import('./LevelUp.svelte');
 export const callPiece = () => import('./CallEscape.svelte');
-export const coachPiece = () => import('../tutorial/Coach.svelte');
 export const fetchLater = (): void => fetchIdle(summaryPiece, shopPiece, levelPiece, callPiece);

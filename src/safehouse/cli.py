@@ -19,6 +19,7 @@ from safehouse.commands.house import DATA, backup, in_a_sentence, restore
 from safehouse.commands.moderating import admin
 from safehouse.commands.paper import scoresheet
 from safehouse.commands.reading import read_file, read_json_object, read_set
+from safehouse.commands.review import review
 from safehouse.commands.supply import audit, docs, sbom
 from safehouse.core.errors import BadInput, IllegalAction
 
@@ -279,6 +280,9 @@ def replay(file: Path, step: int | None, seat: int, data: Path | None) -> None:
     from safehouse.lab.replaying import show_replay
 
     show_replay(read_file(file), step, seat, data and data / "rules")
+
+
+main.add_command(review)
 
 
 @main.command()

@@ -42,6 +42,8 @@ ASKED = (
     up.AskQr,
     up.CheckDesign,
     up.RateDesign,
+    up.AskReview,
+    up.TryFrom,
 )
 ANSWERS = (
     down.Problem,
@@ -53,6 +55,7 @@ ANSWERS = (
     down.Handover,
     down.ReplayData,
     down.Rating,
+    down.ReviewTold,
 )
 
 

@@ -22,6 +22,7 @@ from safehouse.server.http.answers import as_json, say, say_ready
 from safehouse.server.http.docs import Docs
 from safehouse.server.http.pages import Pages
 from safehouse.server.http.places import Addresses, is_local, link_to
+from safehouse.server.http.reviewing import ReviewApi
 from safehouse.server.http.seat_links import SeatLinks
 from safehouse.server.http.security import is_secure
 from safehouse.server.http.sheets import sheet
@@ -91,6 +92,7 @@ class Api:
             route("/api/tables/{code}/record", self.record),
             route("/api/tables/{code}/qr.svg", self.qr),
             *SeatLinks(self).routes(route),
+            *ReviewApi(self).routes(route),
             route("/api/{rest:path}", self.nothing),
             route("/healthz", self.healthz),
             route("/metrics", self.metrics),
@@ -142,19 +144,22 @@ class Api:
     async def _entered(self, request: Request) -> tuple[Room, Entry]:
         return await self.house.entrance.enter(request.path_params["code"], visitor_of(request))
 
-    async def _finished(self, request: Request) -> str:
-        """The code of a game that may be looked at; where onlookers are barred, by link only."""
-        facts, _, invited = await self._found(request)
-        if facts.spectators == "barred" and not invited:
+    async def looked_at(self, request: Request) -> Entry:
+        """A table that may be looked at; where onlookers are barred, by link only."""
+        entry = await self._found(request)
+        if entry.facts.spectators == "barred" and not entry.invited:
             raise Refused("barred", "barred", 403)
-        return facts.code
+        return entry
+
+    async def _finished(self, request: Request) -> str:
+        return (await self.looked_at(request)).facts.code
 
     def give(self, request: Request, response: Response, *seats: tuple[TableFacts, int]) -> None:
         """The tickets of these seats, into the browser that has asked."""
         secure = is_secure(request.scope, self.house.settings.url)
         self.house.tickets.give(response, seats, request.cookies, secure)
 
-    def _seated(self, request: Request, facts: TableFacts, seat: int, link: bool) -> Response:
+    def seated(self, request: Request, facts: TableFacts, seat: int, link: bool) -> Response:
         told = self._invite(request, Entry(facts, seat, True)) if link else UNSET
         response = say(down.Seated(code=facts.code, seat=seat, link=told))
         self.give(request, response, (facts, seat))
@@ -181,14 +186,14 @@ class Api:
         self.house.bans.check_house(address_of(request), request.cookies)
         asked = await self.read(request, up.MakeTable, self._options)
         facts = await self.house.lobby.make(asked, address_of(request), request.cookies)
-        return self._seated(request, facts, 0, link=True)
+        return self.seated(request, facts, 0, link=True)
 
     async def play(self, request: Request) -> Response:
         self.allow(request, "make")
         self.house.bans.check_house(address_of(request), request.cookies)
         asked = await self.read(request, up.PlayNow, self._options)
         facts = await self.house.lobby.play(asked, address_of(request))
-        return self._seated(request, facts, 0, link=True)
+        return self.seated(request, facts, 0, link=True)
 
     async def tables(self, request: Request) -> Response:
         self.allow(request, "read")
@@ -204,7 +209,7 @@ class Api:
         asked = await self.read(request, up.Join)
         room, _ = await self._entered(request)
         seat = await self.house.lobby.join(room, asked, request.cookies)
-        return self._seated(request, room.facts, seat, link=False)
+        return self.seated(request, room.facts, seat, link=False)
 
     async def at_seat(self, request: Request) -> tuple[Room, int]:
         """The room, and the seat there that this browser holds."""
@@ -219,7 +224,7 @@ class Api:
         asked = await self.read(request, up.NextTable, self._options)
         room, seat = await self.at_seat(request)
         facts = await self.house.lobby.next.go_on(room, seat, asked)
-        return self._seated(request, facts, facts.host, link=True)
+        return self.seated(request, facts, facts.host, link=True)
 
     async def report(self, request: Request) -> Response:
         """Something about a person at the table, for whoever runs the house."""

@@ -163,6 +163,7 @@ def make_app(settings: Settings) -> Guard:
             house.errands.close()
             house.archive.close()
             await house.workshop.close()
+            await house.reviewer.close()
             await asyncio.to_thread(house.close)
             log.info("closed")
 

@@ -51,6 +51,7 @@ table_ = Table(
     Column("secret", String(16), nullable=False),  # of the invite link, the same in a series
     Column("luck", JSON(none_as_null=True)),  # promised and opened by the seats' browsers
     Column("rules", String(16), nullable=False, server_default=""),  # digest of those it began with
+    Column("before", JSON(none_as_null=True)),  # keys of the game it went on from, and their draws
     Index("ix_table__status", "status", "public", "made"),
     Index("ix_table__series", "series"),
 )
@@ -151,4 +152,14 @@ report = Table(  # what people tell whoever runs the house about each other
     Column("address", String(64), nullable=False),  # hash of the address, if it was known
     Column("text", Text, nullable=False),
     Index("ix_report_code", "code"),
+)
+
+review = Table(  # what was found out about a finished game, kept with it
+    "review",
+    metadata,
+    Column("code", String(8), primary_key=True),
+    Column("precision", String(8), primary_key=True),  # usual | more
+    Column("data", Text, nullable=False),
+    Column("at", Float, nullable=False),
+    sqlite_with_rowid=False,
 )

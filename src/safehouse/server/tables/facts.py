@@ -83,6 +83,7 @@ class TableFacts(Struct):
     secret: str = ""  # of the invite link; one for a whole series
     luck: dict[str, Any] | None = None  # what browsers add to it, as in a record; replaced whole
     rules: str = ""  # the digest of those it began with; "" for tables from before there was one
+    before: list[Any] | None = None  # keys of the game that it went on from, and their draws
 
     def copy(self) -> TableFacts:
         return replace(

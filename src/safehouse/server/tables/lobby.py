@@ -7,7 +7,7 @@ import logging
 import secrets
 import time
 from collections import OrderedDict
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from contextlib import AbstractAsyncContextManager, nullcontext, suppress
 
 from msgspec.structs import asdict
@@ -26,6 +26,7 @@ from safehouse.server.tables.facts import (
     PERSON,
     PLAYING,
     WAITING,
+    Move,
     SeatFacts,
     TableFacts,
 )
@@ -146,7 +147,9 @@ class Lobby:
         seat_person(facts, 0, asked.name, asked.colour)
         return facts
 
-    async def create(self, facts: TableFacts, *also: TableFacts, visitor: str) -> None:
+    async def create(
+        self, facts: TableFacts, *also: TableFacts, visitor: str, moves: Sequence[Move] = ()
+    ) -> None:
         """Store it under a code that nobody has; the code of a new series is that of its table."""
         if self.house.draining:
             raise Refused("draining", "draining", 503)
@@ -158,7 +161,7 @@ class Lobby:
             for other in also:
                 other.next = facts.code
             try:
-                await self.house.store.create(facts, *also)
+                await self.house.store.create(facts, *also, moves=moves)
             except Taken:
                 continue
             self._remember(facts.code, visitor)

@@ -61,7 +61,7 @@ class Replays:
         return await asyncio.shield(making)
 
     async def _make(self, code: str) -> Ready:
-        found = await self._finished(code)
+        found = await self.finished(code)
         try:
             edition = await self.rules.of(found)
         except BadInput as e:
@@ -77,11 +77,12 @@ class Replays:
 
     async def record(self, code: str) -> tuple[str, str]:
         """The code of a finished game and its record as text."""
-        found = await self._finished(code.upper())
+        found = await self.finished(code.upper())
         text = await self.archive.run(lambda: record_of(found.facts, found.moves).to_json())
         return found.facts.code, text
 
-    async def _finished(self, code: str) -> Kept:
+    async def finished(self, code: str) -> Kept:
+        """A game that is over, as it is stored."""
         found = await self.store.load(code)
         if found is None:
             raise Refused("no_table", "missing", 404, code=clean(code[:8]))

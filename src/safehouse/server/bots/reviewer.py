@@ -35,6 +35,7 @@ from safehouse.server.store.trouble import NotStored
 log = logging.getLogger(__name__)
 NICE: Final = 15
 TELL_EVERY: Final = 0.2  # seconds between two words about how far it has come
+A_MOMENT: Final = 0.5
 SLOW_START: Final = 60.0  # seconds until a process begins, on a very busy machine
 Name = tuple[str, Precision]  # the code of a table, and how exactly
 
@@ -83,9 +84,13 @@ class Job:
         self.until = time.monotonic() + SLOW_START + settings.review_seconds
 
     def hear(self, seconds: float) -> None:
-        """What the process has said since; its end without a review is a failure."""
+        """What the process says within a moment; its end without a review is a failure.
+
+        Its words are long, so a thread waits for them: a loop that listens reads only what is
+        there already.
+        """
         try:
-            while self.state == "running" and self.heard.poll():
+            if self.heard.poll(A_MOMENT):
                 said = msgspec.json.decode(self.heard.recv_bytes())
                 if "begun" in said:
                     self.until = time.monotonic() + seconds
@@ -164,15 +169,9 @@ class Reviewer:
 
     async def _watch(self, job: Job) -> None:
         """Listen to it until it ends, or has to; then the next one has its turn."""
-        loop = asyncio.get_running_loop()
-        news = asyncio.Event()
-        loop.add_reader(job.heard.fileno(), news.set)
         try:
             while job.state == "running":
-                with contextlib.suppress(TimeoutError):
-                    await asyncio.wait_for(news.wait(), 0.5)
-                news.clear()
-                job.hear(self.settings.review_seconds)
+                await asyncio.to_thread(job.hear, self.settings.review_seconds)
                 now = time.monotonic()
                 if now - job.asked_at > self.settings.review_unasked or now > job.until:
                     break
@@ -180,7 +179,6 @@ class Reviewer:
                 with contextlib.suppress(NotStored):  # then it is made again the next time
                     await self.store.change(lambda c: put(c, job))
         finally:
-            loop.remove_reader(job.heard.fileno())
             self._end(job)
             await asyncio.to_thread(job.process.join, 5)
             job.heard.close()

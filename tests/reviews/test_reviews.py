@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from itertools import islice
 
 import pytest
 
@@ -13,7 +14,10 @@ from safehouse.core.errors import BadInput
 from safehouse.core.record import GameRecord
 from safehouse.core.state import State
 from safehouse.games.flip7.actions import HIT, STAY
+from safehouse.games.gang.actions import Confirm, Take
+from safehouse.games.gang.table import Gang
 from safehouse.games.greed.table import Greed
+from safehouse.games.heist.actions import END_ACTIONS, INITIATE_ESCAPE
 from safehouse.measure.play import moves
 from safehouse.reviews import Review, reviewing
 from safehouse.reviews.games.flip7 import Flip7Judge
@@ -134,3 +138,51 @@ def test_bankout_is_worked_out() -> None:
     assert review.players[0].accuracy > review.players[1].accuracy
     assert review.curve[-1].chances[review.players[0].seat] in (0.0, 1.0)
     assert all(point.also is not None for point in review.curve)
+
+
+def test_a_game_without_a_judge_of_its_own_is_played_on_to_the_end() -> None:
+    judge = Judge("flip7", 2)
+    g = games.find("flip7").new(2, {"target": 10}, luck=seeded(3))
+    values = judge.worth(g.clone(), seeded(4), g)
+    assert sorted(values) == [0.0, 1.0]
+
+
+def test_greed_is_ended_by_what_positions_promise() -> None:
+    judge = judge_of("greed", 3)
+    g = games.find("greed").new(3, {}, luck=seeded(5))
+    values = judge.worth(g.clone(), seeded(4), g)
+    assert sum(values) == pytest.approx(1.0)
+    assert all(0.0 < value < 1.0 for value in values)
+    assert judge.dollars(g) == [0, 0, 0]
+
+
+def test_taking_a_chip_that_breaks_the_order_costs_the_heist() -> None:
+    setup = {
+        "round": 4,
+        "board": ["2C", "7D", "9H", "JS", "3S"],
+        "pockets": [["JH", "JD"], ["9C", "4D"], ["5C", "6H"]],
+        "chips": [[3, 3, 3, 3], [2, 2, 2, 2], [1, 1, 1, 1]],
+    }
+    options = {"mode": "single", "success": "order"}
+    g = games.find("gang").new(3, options, luck=seeded(1), setup=setup)
+    assert isinstance(g, Gang)
+    judge = judge_of("gang", 3)
+    legal = [a for a in g.legal(0) if isinstance(a, Confirm | Take)]
+    options_ = judge.alternatives(g, 0, legal[0], seeded(2))
+    weighed = judge.weigh(g, 0, options_)
+    assert weighed is not None
+    by_action = dict(zip(options_, weighed[0], strict=True))
+    best = max(by_action, key=lambda action: by_action[action])
+    assert isinstance(best, Confirm)
+
+
+def test_the_heist_is_compared_with_what_a_steady_bot_would_do() -> None:
+    game = games.find("heist")
+    table = [bots.make("heist", "greedy")]
+    g = game.new(1, {}, luck=seeded(3))
+    before = g.clone()
+    for seat, action in islice(moves(g, table, seeded(9)), 40):
+        found = judge_of("heist", 1).alternatives(before, seat, action, seeded(1))
+        assert list(found) == [action]
+        before = g.clone()
+    assert judge_of("heist", 1).reason(g, 0, INITIATE_ESCAPE, END_ACTIONS).key == "heist.wait"

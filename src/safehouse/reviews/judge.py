@@ -31,6 +31,7 @@ class Judge:
     budget: ClassVar[int] = 6_000  # roll-outs of a whole game
     budget_more: ClassVar[int] = 48_000  # where somebody wants to know exactly
     truth: ClassVar[int] = 1_000  # roll-outs of an alternative where the judge itself is checked
+    checks: ClassVar[bool] = True  # what is worked out may be tried as well
     public: ClassVar[bool] = False  # nobody hides anything: a decision says what its position is
     few: ClassVar[int] = 5  # alternatives that are looked at
 

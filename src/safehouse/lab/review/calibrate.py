@@ -71,6 +71,8 @@ def look(game_id: str, number: int, found: Seen) -> None:
         place.try_more(judge.curve * 2)
         seat = dice.below(seats)
         found.places.append((place.chances()[seat], ended[seat]))
+    if not judge.checks:  # nothing else could say what a move really costs
+        return
     planted = own = 0
     for at in some(dice, len(made), len(made)):
         if planted >= PLANTED and own >= PLANTED:

@@ -35,6 +35,7 @@ from safehouse.core.state import (  # noqa: E402
 
 if TYPE_CHECKING:
     from safehouse import authoring, bots
+    from safehouse.reviews import review
 
 __all__ = [
     "COMPILED",
@@ -56,15 +57,18 @@ __all__ = [
     "games",
     "play_out",
     "read_record",
+    "review",
     "sealed",
     "seeded",
 ]
 
 
 def __getattr__(name: str) -> Any:
-    """Bots and what authors need are loaded when they are first named."""
-    if name in ("authoring", "bots"):
-        from importlib import import_module
+    """Bots, reviews and what authors need are loaded when they are first named."""
+    from importlib import import_module
 
+    if name in ("authoring", "bots"):
         return import_module(f"safehouse.{name}")
+    if name == "review":
+        return import_module("safehouse.reviews").review
     raise AttributeError(f"module 'safehouse' has no attribute {name!r}")

@@ -23,6 +23,7 @@ from safehouse.commands.moderating import admin
 from safehouse.commands.paper import scoresheet
 from safehouse.commands.reading import allow_bot, need_extra, read_file, read_json_object, read_set
 from safehouse.commands.research import dataset, evaluate
+from safehouse.commands.review import review
 from safehouse.commands.supply import audit, docs, lock, sbom
 from safehouse.core.errors import BadInput, IllegalAction
 
@@ -313,6 +314,9 @@ def replay(file: Path, step: int | None, seat: int, data: Path | None) -> None:
     from safehouse.lab.replaying import show_replay
 
     show_replay(read_file(file), step, seat, data and data / "rules")
+
+
+main.add_command(review)
 
 
 @main.command()

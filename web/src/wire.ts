@@ -487,6 +487,82 @@ export interface Advice {
   key: string;
   fields: Record<string, unknown>;
 }
+export type ReviewState = 'none' | 'waiting' | 'running' | 'done' | 'failed';
+export type Precision = 'usual' | 'more';
+export interface ReviewPoint {
+  at: number;
+  chances: number[];
+  error: number;
+  also: number[] | null;
+}
+export interface ReviewAlternative {
+  action: Action;
+  chance: number;
+  error: number;
+  behind: number;
+  behind_error: number;
+  tried: number;
+}
+export type Mark = 'best' | 'fine' | 'inaccuracy' | 'mistake' | 'blunder';
+export interface ReviewReason {
+  key: string;
+  fields: Record<string, unknown>;
+}
+export interface ReviewDecision {
+  at: number;
+  seat: Seat;
+  played: number;
+  alternatives: ReviewAlternative[];
+  cost: number;
+  error: number;
+  sure: number;
+  mark: Mark;
+  reason: ReviewReason;
+}
+export interface ReviewStep {
+  at: number;
+  play: number[];
+  luck: number[];
+}
+export interface ReviewMoment {
+  at: number;
+  kind: 'play' | 'luck';
+  by: Seat;
+  swing: number;
+}
+export interface ReviewPlayer {
+  seat: Seat;
+  decisions: number;
+  accuracy: number | null;
+  marks: Partial<Record<Mark, number>>;
+  began: number;
+  ended: number;
+  play: number;
+  others: number;
+  luck: number;
+  moments: ReviewMoment[];
+}
+export interface ReviewData {
+  review: number;
+  game: string;
+  seats: number;
+  measure: 'win' | 'success';
+  seed: number;
+  rollouts: number;
+  done: boolean;
+  curve: ReviewPoint[];
+  decisions: ReviewDecision[];
+  steps: ReviewStep[];
+  players: ReviewPlayer[];
+  moments: ReviewMoment[];
+}
+export interface ReviewTold {
+  state: ReviewState;
+  precision: Precision;
+  progress: number;
+  review: ReviewData | null;
+  you: Seat | null;
+}
 export interface MakeTable {
   game: string;
   seats: number;
@@ -538,4 +614,13 @@ export interface RateDesign {
   design: Record<string, unknown>;
   games?: number;
   crew?: number | null;
+}
+export interface AskReview {
+  more?: boolean;
+}
+export interface TryFrom {
+  at: number;
+  seat?: number | null;
+  name?: string;
+  colour?: Colour;
 }

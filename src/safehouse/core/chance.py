@@ -121,7 +121,37 @@ class Scripted(Chance):
         return Scripted(self.script, self.at)
 
 
+class Spliced(Sealed):
+    """Luck of a table that went on from a position of another: first that one's, then its own."""
+
+    before: list[tuple[str, int]]  # a key, and the last draw that it was good for
+
+    def __init__(
+        self, key: str = "", drawn: int = 0, before: list[tuple[str, int]] | None = None
+    ) -> None:
+        super().__init__(key, drawn)
+        self.before = before if before is not None else []
+
+    def below(self, n: int) -> int:
+        own = self.key
+        for key, last in self.before:
+            if self.a < last:
+                self.key = key
+                break
+        drawn = super().below(n)
+        self.key = own
+        return drawn
+
+    def clone(self) -> Chance:
+        return Spliced(self.key, self.a, self.before)
+
+    def dump(self) -> list[Any]:
+        return [self.a, self.b, self.key, [[key, last] for key, last in self.before]]
+
+
 def load_chance(data: list[Any]) -> Chance:
+    if len(data) == 4:
+        return Spliced(data[2], data[0], [(key, last) for key, last in data[3]])
     return Sealed(data[2], data[0]) if len(data) == 3 else Chance(data[0], data[1])
 
 
@@ -136,6 +166,13 @@ def sealed(key: str) -> Chance:
     if not 16 <= len(key) <= 64 or key.strip("0123456789abcdef"):
         raise BadInput("A key of luck is 16 to 64 digits from 0-9 and a-f.")
     return Sealed(key)
+
+
+def spliced(key: str, before: list[tuple[str, int]]) -> Chance:
+    """Luck that goes on from another table's: its keys, and how many draws each was good for."""
+    for one in [key, *[old for old, _ in before]]:
+        sealed(one)
+    return Spliced(key, 0, before)
 
 
 def commitment(key: str) -> str:

@@ -6,8 +6,8 @@ import json
 from collections.abc import Iterator
 from typing import Any
 
-from safehouse.core.chance import Chance, commitment, sealed, seeded
-from safehouse.core.errors import BadInput, IllegalAction
+from safehouse.core.chance import Chance, commitment, sealed, seeded, spliced
+from safehouse.core.errors import BadInput, IllegalAction, shown
 from safehouse.core.exchange import Exchange, read_exchange, sha
 from safehouse.core.game import Game
 from safehouse.core.lesson import FIRST, read_move
@@ -30,6 +30,7 @@ class GameRecord:
         moves: list[tuple[int, dict[str, Any]]] | None = None,
         names: list[str] | None = None,
         exchange: Exchange | None = None,
+        before: list[tuple[str, int]] | None = None,
     ) -> None:
         self.game = game
         self.version = version
@@ -39,6 +40,7 @@ class GameRecord:
         self.moves = moves if moves is not None else []
         self.names = names if names is not None else []
         self.exchange = exchange  # None: the luck was the server's alone, or a simulation's
+        self.before = before if before is not None else []  # keys of the games it went on from
 
     def to_json(self) -> str:
         """The record as text; the same record always gives the same bytes."""
@@ -56,6 +58,8 @@ class GameRecord:
         if self.exchange is not None:
             data["exchange"] = self.exchange.dump()
             data["mixed"] = self.mixed()
+        if self.before:
+            data["before"] = [[key, drawn] for key, drawn in self.before]
         return json.dumps(data, separators=(",", ":"), ensure_ascii=False)
 
     def commitment(self) -> str | None:
@@ -97,7 +101,7 @@ class GameRecord:
         if self.luck == FIRST:  # what it leaves to chance is the same for everybody
             return seeded(1)
         if kind == "key":
-            return sealed(self.mixed())
+            return spliced(self.mixed(), self.before) if self.before else sealed(self.mixed())
         if kind == "seed" and key.removeprefix("-").isdigit():
             return seeded(int(key))
         raise BadInput(f"The luck of a record is 'key:…' or 'seed:…', not {self.luck!r}.")
@@ -167,6 +171,7 @@ def read_record(text: str) -> GameRecord:
         reader.items("moves", read_move),
         reader.items("names", str),
         None if exchange is None else read_exchange(exchange, seats),
+        reader.items("before", read_before),
     )
     record.check()
     if reader.take("commitment") != record.commitment():
@@ -177,3 +182,11 @@ def read_record(text: str) -> GameRecord:
         raise BadInput("The record's luck is not the one that its key and its seeds make.")
     reader.done()
     return record
+
+
+def read_before(data: Any) -> tuple[str, int]:
+    if not (isinstance(data, list) and len(data) == 2 and isinstance(data[0], str)):
+        raise BadInput(f"Luck from before is a key and a number of draws, not {shown(data)}.")
+    if type(data[1]) is not int or data[1] < 0:
+        raise BadInput(f"A number of draws is a whole number, not {shown(data[1])}.")
+    return data[0], data[1]

@@ -44,6 +44,8 @@ ASKED = (
     up.AskQr,
     up.CheckDesign,
     up.RateDesign,
+    up.AskReview,
+    up.TryFrom,
 )
 ANSWERS = (
     down.Problem,
@@ -59,6 +61,7 @@ ANSWERS = (
     down.ReplayData,
     down.Rating,
     down.Advice,
+    down.ReviewTold,
 )
 
 

@@ -21,6 +21,7 @@ from safehouse.server.http.docs import Docs
 from safehouse.server.http.me import AboutMe
 from safehouse.server.http.pages import Pages
 from safehouse.server.http.places import Addresses, is_local, link_to
+from safehouse.server.http.reviewing import ReviewApi
 from safehouse.server.http.seat_links import SeatLinks
 from safehouse.server.http.security import is_secure
 from safehouse.server.http.sheets import sheet
@@ -102,6 +103,7 @@ class Api:
             *SeatLinks(self).routes(route),
             *Today(self).routes(route),
             *AboutMe(self).routes(route),
+            *ReviewApi(self).routes(route),
             route("/sw.js", self.worker),
             route("/api/{rest:path}", self.nothing),
             route("/healthz", self.healthz),
@@ -154,12 +156,15 @@ class Api:
     async def _entered(self, request: Request) -> tuple[Room, Entry]:
         return await self.house.entrance.enter(request.path_params["code"], visitor_of(request))
 
-    async def _finished(self, request: Request) -> str:
-        """The code of a game that may be looked at; where onlookers are barred, by link only."""
-        facts, _, invited = await self._found(request)
-        if facts.spectators == "barred" and not invited:
+    async def looked_at(self, request: Request) -> Entry:
+        """A table that may be looked at; where onlookers are barred, by link only."""
+        entry = await self._found(request)
+        if entry.facts.spectators == "barred" and not entry.invited:
             raise Refused("barred", "barred", 403)
-        return facts.code
+        return entry
+
+    async def _finished(self, request: Request) -> str:
+        return (await self.looked_at(request)).facts.code
 
     def give(
         self,
@@ -174,11 +179,11 @@ class Api:
         if persons:
             self.house.persons.give(response, persons, secure)
 
-    def _persons(self, request: Request) -> list[str]:
+    def persons(self, request: Request) -> list[str]:
         """Who this browser is; somebody new if it has no number yet."""
         return self.house.persons.of(request.cookies) or [new_person()]
 
-    def _seated(
+    def seated(
         self,
         request: Request,
         facts: TableFacts,
@@ -211,17 +216,17 @@ class Api:
         self.allow(request, "make")
         self.house.bans.check_house(address_of(request), request.cookies)
         asked = await self.read(request, up.MakeTable, self._options)
-        who = self._persons(request)
+        who = self.persons(request)
         facts = await self.house.lobby.make(asked, address_of(request), request.cookies, who[0])
-        return self._seated(request, facts, 0, link=True, persons=who)
+        return self.seated(request, facts, 0, link=True, persons=who)
 
     async def play(self, request: Request) -> Response:
         self.allow(request, "make")
         self.house.bans.check_house(address_of(request), request.cookies)
         asked = await self.read(request, up.PlayNow, self._options)
-        who = self._persons(request)
+        who = self.persons(request)
         facts = await self.house.lobby.play(asked, address_of(request), who[0])
-        return self._seated(request, facts, 0, link=True, persons=who)
+        return self.seated(request, facts, 0, link=True, persons=who)
 
     async def learn(self, request: Request) -> Response:
         """A guided first game."""
@@ -229,14 +234,14 @@ class Api:
         self.house.bans.check_house(address_of(request), request.cookies)
         asked = await self.read(request, up.Learn)
         facts = await self.house.lobby.lessons.begin(asked, address_of(request))
-        return self._seated(request, facts, 0, link=True)
+        return self.seated(request, facts, 0, link=True)
 
     async def back(self, request: Request) -> Response:
         """A wrong turn of a lesson, taken back: another table, where the line was left."""
         self.allow(request, "make")
         room, seat = await self.at_seat(request)
         facts = await self.house.lobby.lessons.back(room, seat)
-        return self._seated(request, facts, seat, link=True)
+        return self.seated(request, facts, seat, link=True)
 
     async def on(self, request: Request) -> Response:
         """A wrong turn of a lesson that is not taken back: it goes on as a game like any other."""
@@ -258,9 +263,9 @@ class Api:
         self.allow(request, "join")
         asked = await self.read(request, up.Join)
         room, _ = await self._entered(request)
-        who = self._persons(request)
+        who = self.persons(request)
         seat = await self.house.lobby.join(room, asked, request.cookies, who[0])
-        return self._seated(request, room.facts, seat, link=False, persons=who)
+        return self.seated(request, room.facts, seat, link=False, persons=who)
 
     async def at_seat(self, request: Request) -> tuple[Room, int]:
         """The room, and the seat there that this browser holds."""
@@ -275,7 +280,7 @@ class Api:
         asked = await self.read(request, up.NextTable, self._options)
         room, seat = await self.at_seat(request)
         facts = await self.house.lobby.next.go_on(room, seat, asked)
-        return self._seated(request, facts, facts.host, link=True)
+        return self.seated(request, facts, facts.host, link=True)
 
     async def report(self, request: Request) -> Response:
         """Something about a person at the table, for whoever runs the house."""

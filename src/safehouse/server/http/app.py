@@ -168,6 +168,7 @@ def make_app(settings: Settings) -> Guard:
             house.archive.close()
             house.pushes.close()
             await house.workshop.close()
+            await house.reviewer.close()
             await asyncio.to_thread(house.close)
             log.info("closed")
 

@@ -38,6 +38,7 @@ class Limits:
     react: Rate = Rate(6, 1)
     point: Rate = Rate(12, 2)
     rate: Rate = Rate(10, 0.1)  # plans to be tried by bots
+    review: Rate = Rate(20, 0.1)  # finished games to be looked at again
     check: Rate = Rate(60, 5)
     campaign: Rate = Rate(30, 2)  # many plans at once
     qr: Rate = Rate(6, 1)
@@ -97,6 +98,11 @@ class Settings:
     rating_seconds: float = 180.0  # one that takes longer ends with what it knows by then
     rating_memory: int = 1 << 30
     rating_unasked: float = 60.0  # one that nobody asks about any more is ended
+    reviews: int = 1  # finished games that are reviewed at once
+    reviews_waiting: int = 20  # those included that wait for it
+    review_seconds: float = 300.0
+    review_memory: int = 1 << 30
+    review_unasked: float = 60.0
     luck_announce: float = 10.0  # for browsers that come to a table and add to its luck
     luck_open: float = 4.0  # until they have opened what was promised
     countdown: float = 1.0  # times as long as a game asks for

@@ -161,6 +161,21 @@ class RateDesign(Struct, frozen=True, forbid_unknown_fields=True):
     crew: Annotated[int, Meta(ge=1, le=99)] | None = None
 
 
+class AskReview(Struct, frozen=True, forbid_unknown_fields=True):
+    """A finished game is to be reviewed, the usual way or more precisely."""
+
+    more: bool = False
+
+
+class TryFrom(Struct, frozen=True, forbid_unknown_fields=True):
+    """Go on from the position after that many moves, on that seat or on the one that was asked."""
+
+    at: Annotated[int, Meta(ge=0, le=100_000)]
+    seat: SeatNumber | None = None
+    name: Text = "You"
+    colour: Colour = "amber"
+
+
 class Trouble(Struct, frozen=True, forbid_unknown_fields=True):
     """What went wrong in a page, where, and the trace of it."""
 

@@ -58,6 +58,7 @@ async def delete(house: House, codes: Sequence[str]) -> None:
 def _delete(c: Connection, codes: Sequence[str]) -> None:
     for table in (
         schema.attempt,
+        schema.review,
         schema.report,
         schema.clock,
         schema.chat,

@@ -53,6 +53,7 @@ table_ = Table(
     Column("rules", String(16), nullable=False, server_default=""),  # digest of those it began with
     Column("day", String(10), nullable=False, server_default=""),  # of a job of the day
     Column("mark", Integer),  # what the job of the day counts, once it is over
+    Column("before", JSON(none_as_null=True)),  # keys of the game it went on from, and their draws
     Index("ix_table__status", "status", "public", "made"),
     Index("ix_table__series", "series"),
 )
@@ -192,5 +193,15 @@ push = Table(  # where a browser hears of its turns while the page is closed
     Column("language", String(8), nullable=False),
     Column("at", Float, nullable=False),
     Index("ix_push_person", "person"),
+    sqlite_with_rowid=False,
+)
+
+review = Table(  # what was found out about a finished game, kept with it
+    "review",
+    metadata,
+    Column("code", String(8), primary_key=True),
+    Column("precision", String(8), primary_key=True),  # usual | more
+    Column("data", Text, nullable=False),
+    Column("at", Float, nullable=False),
     sqlite_with_rowid=False,
 )

@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from queue import Empty, SimpleQueue
 from threading import Thread
 from typing import Any, NamedTuple, TypeVar
@@ -108,14 +108,23 @@ class Store:
         await self._write(None, lambda c: put_facts(c, facts))
         facts.revision += 1
 
-    async def create(self, facts: TableFacts, *also: TableFacts, work: Work | None = None) -> None:
-        """A new table, and with it changes to others; Taken if the code is in use."""
+    async def create(
+        self,
+        facts: TableFacts,
+        *also: TableFacts,
+        moves: Sequence[Move] = (),
+        work: Work | None = None,
+    ) -> None:
+        """A new table, moves made already, and changes to others; Taken if the code is in use."""
 
         def put(c: Connection) -> None:
             if work is not None:
                 work(c)
             c.execute(insert(schema.table_), [_row(facts)])
             c.execute(_insert_seat, _seat_rows(facts))
+            if moves:
+                rows = [{"code": facts.code, **structs.asdict(move)} for move in moves]
+                c.execute(_insert_move, rows)
             for other in also:
                 put_facts(c, other)
 

@@ -88,6 +88,7 @@ class TableFacts(Struct):
     day: str = ""  # of a job of the day: its luck is everybody's until that day is over
     mark: int | None = None  # what the job of the day counts, once it is over
     rules: str = ""  # the digest of those it began with; "" for tables from before there was one
+    before: list[Any] | None = None  # keys of the game that it went on from, and their draws
 
     def copy(self) -> TableFacts:
         return replace(

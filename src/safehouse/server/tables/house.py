@@ -13,6 +13,7 @@ from safehouse.core.game import Game
 from safehouse.editions import Shelf
 from safehouse.server.bots.aside import Aside, is_structured
 from safehouse.server.bots.pool import BotPool
+from safehouse.server.bots.reviewer import Reviewer
 from safehouse.server.bots.workshop import Workshop
 from safehouse.server.ops.limits import Gate
 from safehouse.server.ops.metrics import Metrics
@@ -71,6 +72,7 @@ class House:
         self.alone = Alone(settings.bots_only_tables)
         self.workshop = Workshop(settings, self.errands)
         self.pushes = Pushes(self.store, settings)
+        self.reviewer = Reviewer(settings, self.store)
         self.bus: Bus = LocalBus()
         self.gate = Gate(settings.limits)
         self.rules = Rules(self._shelf(), self.store)

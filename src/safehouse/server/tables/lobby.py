@@ -7,7 +7,7 @@ import logging
 import secrets
 import time
 from collections import OrderedDict
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from contextlib import AbstractAsyncContextManager, nullcontext, suppress
 
 from msgspec.structs import asdict
@@ -26,6 +26,7 @@ from safehouse.server.tables.facts import (
     PERSON,
     PLAYING,
     WAITING,
+    Move,
     SeatFacts,
     TableFacts,
 )
@@ -158,6 +159,7 @@ class Lobby:
         facts: TableFacts,
         *also: TableFacts,
         visitor: str,
+        moves: Sequence[Move] = (),
         work: Work | None = None,
     ) -> None:
         """Store it under a code that nobody has; the code of a new series is that of its table."""
@@ -171,7 +173,7 @@ class Lobby:
             for other in also:
                 other.next = facts.code
             try:
-                await self.house.store.create(facts, *also, work=work)
+                await self.house.store.create(facts, *also, moves=moves, work=work)
             except Taken:
                 continue
             self._remember(facts.code, visitor)

@@ -112,7 +112,7 @@ def once_more(before: TableFacts, key: str) -> TableFacts:
     facts.rematch, facts.votes = [], {}
     facts.revision = 0
     facts.made = time.time()
-    facts.luck = None
+    facts.luck = facts.before = None
     facts.ended = facts.result = facts.next = facts.mark = None
     facts.day = ""
     return facts

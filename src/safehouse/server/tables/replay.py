@@ -64,7 +64,7 @@ class Replays:
         return await asyncio.shield(making)
 
     async def _make(self, code: str) -> Ready:
-        found = await self._finished(code)
+        found = await self.finished(code)
         try:
             edition = await self.rules.of(found)
         except BadInput as e:
@@ -80,13 +80,13 @@ class Replays:
 
     async def record(self, code: str) -> tuple[str, str]:
         """The code of a finished game and its record as text."""
-        found = await self._finished(code.upper())
+        found = await self.finished(code.upper())
         text = await self.archive.run(lambda: record_of(found.facts, found.moves).to_json())
         return found.facts.code, text
 
     async def story(self, code: str, seated: bool) -> Story:
         """What a finished game was about; whoever sat there has seen it, sealed or not."""
-        found = await self._finished(code.upper(), seated)
+        found = await self.finished(code.upper(), seated)
         edition = await self.rules.of(found)
         if edition.source is not None:  # rules of before: nobody has said how to read them
             return Story([], [])
@@ -94,7 +94,8 @@ class Replays:
         record = record_of(found.facts, found.moves, edition)
         return await self.archive.run(tell_story, record, edition.game, people)
 
-    async def _finished(self, code: str, seated: bool = False) -> Kept:
+    async def finished(self, code: str, seated: bool = False) -> Kept:
+        """A game that is over, as it is stored."""
         found = await self.store.load(code)
         if found is None:
             raise Refused("no_table", "missing", 404, code=clean(code[:8]))

@@ -129,11 +129,14 @@ def record_of(facts: TableFacts, moves: list[Move], edition: Edition | None = No
     played = [(move.seat, msgspec.json.decode(move.action)) for move in moves]
     names = [seat.name for seat in facts.seats]
     key, seats = FIRST if facts.is_lesson else f"key:{facts.key}", len(facts.seats)
+    before = [(str(old), int(drawn)) for old, drawn in facts.before or ()]
     if edition is None:
         return GameRecord(
-            facts.game, facts.version, seats, facts.options, key, played, names, exchange
+            facts.game, facts.version, seats, facts.options, key, played, names, exchange, before
         )
     if exchange is not None:  # an edition need not know of seeds
         key = f"key:{exchange.luck(facts.key)}"
     version = edition.game.version
-    return edition.record(facts.game, version, seats, facts.options, key, played, names)
+    record = edition.record(facts.game, version, seats, facts.options, key, played, names)
+    record.before = before  # an edition from before there was any never has some
+    return record

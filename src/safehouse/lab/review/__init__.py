@@ -1,0 +1,1 @@
+"""Reviews in the terminal, and how far they can be trusted."""

@@ -1,0 +1,187 @@
+"""How far reviews can be trusted: `safehouse review --calibrate GAME --games N`.
+
+Strong bots play.  Of the positions that were judged 70 %, how many are won?  Into copies of their
+games moves are planted that a bot would not make; what they really cost is found with many more
+roll-outs under other luck.  How many of the costly ones are marked?  And how many of the bots' own
+moves are marked although they cost nothing?
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from typing import Any, Final, NamedTuple
+
+from safehouse import bots
+from safehouse import games as house
+from safehouse.core.chance import Chance, seeded
+from safehouse.core.state import Action, State
+from safehouse.measure.interval import wilson
+from safehouse.measure.play import moves
+from safehouse.measure.progress import progress_bar
+from safehouse.measure.spread import cores_here, spread
+from safehouse.reviews.judge import Judge, judge_of, result_of
+from safehouse.reviews.telling import decided
+from safehouse.reviews.weighing import Case, Place
+
+SEATS: Final = {"flip7": 3, "bankout": 2, "gang": 4, "greed": 3, "heist": 2}
+OPTIONS: Final[dict[str, dict[str, Any]]] = {"gang": {"mode": "single", "success": "order"}}
+PLACES: Final = 8  # positions of a game that are compared with how it ended
+PLANTED: Final = 2  # decisions of a game where a move is planted
+COSTLY: Final = 0.05
+NOTHING: Final = 0.01
+TRUTH: Final = 3  # times the most roll-outs of a usual review
+OTHER_LUCK: Final = 1000
+BINS: Final = 10
+MARKED: Final = ("inaccuracy", "mistake", "blunder")
+
+
+class Seen(NamedTuple):
+    """What one game has taught: plain data, so that processes can send it."""
+
+    places: list[tuple[float, float]]  # the chance of a seat, and whether it won
+    planted: list[tuple[float, bool]]  # what a planted move really cost, and whether it was marked
+    own: list[tuple[float, bool]]  # the same of the bot's own moves
+
+
+def watch(game_id: str, seed: int, start: int, stop: int) -> Seen:
+    """The games `start` to `stop`; runs in a process of its own."""
+    found = Seen([], [], [])
+    for n in range(start, stop):
+        look(game_id, (seed << 32) + n, found)
+    return found
+
+
+def look(game_id: str, number: int, found: Seen) -> None:
+    game = house.find(game_id)
+    seats = SEATS.get(game_id, max(2, game.min_seats))
+    judge = judge_of(game_id, seats)
+    table = [judge.player] * seats
+    g = game.new(seats, OPTIONS.get(game_id, {}), luck=seeded(number))
+    before: list[State] = [g.clone()]
+    made: list[tuple[int, Action]] = []
+    for seat, action in moves(g, table, seeded(-1 - number)):
+        made.append((seat, action))
+        before.append(g.clone())
+    judge.together = "outcome" in g.result()
+    ended = result_of(g)
+    dice = seeded(number ^ 0x5AFE)
+    for at in some(dice, len(made), PLACES):
+        place = Place(judge, before[at], at, 1)
+        place.try_more(judge.curve * 2)
+        seat = dice.below(seats)
+        found.places.append((place.chances()[seat], ended[seat]))
+    if not judge.checks:  # nothing else could say what a move really costs
+        return
+    planted = own = 0
+    for at in some(dice, len(made), len(made)):
+        if planted >= PLANTED and own >= PLANTED:
+            return
+        seat, action = made[at]
+        options = list(judge.alternatives(before[at], seat, action, seeded(number + at)))
+        if len(options) < 2:
+            continue
+        if own < PLANTED:
+            own += 1
+            found.own.append(tried(judge, before[at], at, seat, options))
+        if planted < PLANTED:
+            planted += 1
+            wrong = options[1 + dice.below(len(options) - 1)]
+            rest = [wrong, *[a for a in options if a is not wrong]]
+            found.planted.append(tried(judge, before[at], at, seat, rest))
+
+
+def tried(judge: Judge, g: State, at: int, seat: int, options: list[Action]) -> tuple[float, bool]:
+    """What the first of these really costs, and whether a usual review marks it."""
+    usual = Case(judge, g, at, seat, options, 1)
+    usual.settle(judge.most)
+    marked = decided(usual).mark in MARKED
+    truth = Case(judge, g, at, seat, options, OTHER_LUCK)
+    truth.worked_out = None
+    truth.alive = [True] * len(options)
+    truth.try_more(min(TRUTH * judge.most, judge.truth))
+    return truth.cost()[0], marked
+
+
+def some(dice: Chance, count: int, most: int) -> Iterator[int]:
+    """Numbers below `count`, each once, by lot."""
+    pool = list(range(count))
+    for _ in range(min(most, count)):
+        yield dice.pick(pool)
+
+
+def calibrate(
+    game_id: str, games: int, seed: int, cores: int, tell: Callable[[int], None]
+) -> dict[str, Any]:
+    bots.offered(game_id)  # an unknown game is refused here
+    jobs = [(game_id, seed, n, n + 1) for n in range(games)]
+    places: list[tuple[float, float]] = []
+    planted: list[tuple[float, bool]] = []
+    own: list[tuple[float, bool]] = []
+    for seen in spread(watch, jobs, cores, tell):
+        places += seen.places
+        planted += seen.planted
+        own += seen.own
+    costly = [marked for cost, marked in planted if cost > COSTLY]
+    harmless = [marked for cost, marked in own if cost < NOTHING]
+    return {
+        "game": game_id,
+        "games": games,
+        "seed": seed,
+        "positions": len(places),
+        "bins": [in_bin(places, n) for n in range(BINS)],
+        "brier": round(sum([(p - won) ** 2 for p, won in places]) / max(1, len(places)), 4),
+        "planted": len(planted),
+        "costly": share(costly),
+        "own": len(own),
+        "false_alarms": share(harmless),
+    }
+
+
+def in_bin(places: list[tuple[float, float]], n: int) -> dict[str, Any]:
+    inside = [(p, won) for p, won in places if min(BINS - 1, int(p * BINS)) == n]
+    if not inside:
+        return {"from": n / BINS, "positions": 0}
+    mean = sum([p for p, _ in inside]) / len(inside)
+    won = sum([won for _, won in inside])
+    low, high = wilson(won, len(inside))
+    return {
+        "from": n / BINS,
+        "positions": len(inside),
+        "judged": round(mean, 3),
+        "won": round(won / len(inside), 3),
+        "interval": [round(low, 3), round(high, 3)],
+    }
+
+
+def share(marked: list[bool]) -> dict[str, Any]:
+    if not marked:
+        return {"of": 0, "marked": 0}
+    low, high = wilson(sum(marked), len(marked))
+    return {
+        "of": len(marked),
+        "marked": sum(marked),
+        "share": round(sum(marked) / len(marked), 3),
+        "interval": [round(low, 3), round(high, 3)],
+    }
+
+
+def run_calibration(game_id: str, games: int, seed: int, as_json: bool) -> None:
+    with progress_bar() as bar:
+        task = bar.add_task("Games", total=games)
+        found = calibrate(game_id, games, seed, cores_here(), lambda n: bar.advance(task))
+    if as_json:
+        print(json.dumps(found))
+        return
+    print(f"{game_id}: {games} games of strong bots, seed {seed}")
+    print("judged    won                  positions")
+    for line in found["bins"]:
+        if line["positions"]:
+            low, high = line["interval"]
+            told = f"{line['won']:.3f} ({low:.3f} to {high:.3f})"
+            print(f"{line['judged']:.3f}     {told:26} {line['positions']}")
+    for key, what in (("costly", "planted moves that cost over 5 points"),
+                      ("false_alarms", "own moves that cost less than 1 point")):  # fmt: skip
+        line = found[key]
+        told = f" = {line['share']:.3f}, 95 % {line['interval']}" if line["of"] else ""
+        print(f"marked: {line['marked']} of {line['of']} {what}{told}")

@@ -1,0 +1,32 @@
+"""Finished games looked at again: what each decision was worth, what luck did, what play did.
+
+>>> import safehouse
+>>> review = safehouse.review(safehouse.read_record(text))  # doctest: +SKIP
+>>> [(d.at, d.seat, d.mark) for d in review.decisions if d.mark == "blunder"]  # doctest: +SKIP
+"""
+
+from safehouse.reviews.result import (
+    Alternative,
+    Decision,
+    Moment,
+    Player,
+    Point,
+    Reason,
+    Review,
+    Step,
+)
+from safehouse.reviews.reviewing import Progress, review, reviewing
+
+__all__ = [
+    "Alternative",
+    "Decision",
+    "Moment",
+    "Player",
+    "Point",
+    "Progress",
+    "Reason",
+    "Review",
+    "Step",
+    "review",
+    "reviewing",
+]

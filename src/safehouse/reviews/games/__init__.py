@@ -1,0 +1,1 @@
+"""The judges of our games, one file each."""

@@ -1,0 +1,226 @@
+"""Alternatives compared under the same luck, and positions valued, with as many tries as it takes.
+
+Everything is counted in roll-outs, never in seconds, so the same seed gives the same review.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import sqrt
+from typing import Final
+
+from safehouse.core.chance import Chance, seeded
+from safehouse.core.state import Action, State
+from safehouse.reviews.judge import Judge, Values
+
+BAR: Final = 2.2  # standard errors of an error bar: several alternatives are compared at once
+CLOSE: Final = 0.008  # a cost that is known to be below this needs no more tries
+CLEAR: Final = 0.012  # standard error of a cost that is precise enough
+OUT: Final = 3.5  # standard errors behind: it is not tried any more
+FEWEST: Final = 12  # tries before anything is left out
+FAR: Final = 0.03  # what is worked out to be worse than the best by this is not tried
+PRIOR: Final = 0.02  # standard error that a few like tries cannot go below
+
+
+def luck_of(seed: int, at: int, n: int, what: int) -> Chance:
+    """The luck of one try: the same for every alternative."""
+    return seeded((((seed << 24) + at << 24) + n << 3) + what)
+
+
+def spread(values: Sequence[float]) -> tuple[float, float]:
+    """The mean, and its standard error; a few tries that agree by chance are not certain."""
+    n = len(values)
+    if not n:
+        return 0.0, 1.0
+    mean = sum(values) / n
+    squares = sum([(v - mean) ** 2 for v in values]) + PRIOR * PRIOR
+    return mean, sqrt(squares / n / max(1, n - 1))
+
+
+def both(one: tuple[float, float], other: tuple[float, float]) -> tuple[float, float]:
+    """Two estimates as one, each by its precision."""
+    a, b = 1.0 / one[1] ** 2, 1.0 / other[1] ** 2
+    return (one[0] * a + other[0] * b) / (a + b), sqrt(1.0 / (a + b))
+
+
+class Case:
+    """One decision of one seat."""
+
+    def __init__(
+        self, judge: Judge, g: State, at: int, seat: int, actions: Sequence[Action], seed: int
+    ) -> None:
+        self.judge = judge
+        self.g = g
+        self.at = at
+        self.seat = seat
+        self.actions = list(actions)  # the played one first
+        self.seed = seed
+        self.values: list[list[float]] = [[] for _ in actions]  # of the seat, try by try
+        self.totals: list[Values] = [[0.0] * len(g.asked) for _ in actions]
+        self.alive = [True] * len(self.actions)
+        self.worked_out: tuple[list[float], float] | None = judge.weigh(g, seat, self.actions)
+        if self.worked_out is not None:  # only what may be the best is tried as well
+            most = max(self.worked_out[0])
+            for i in range(1, len(self.actions)):
+                self.alive[i] = self.worked_out[0][i] > most - FAR
+
+    def try_more(self, tries: int) -> int:
+        """That many more of each alternative that is still in; how many roll-outs it took."""
+        start = len(self.values[0])
+        spent = 0
+        for n in range(start, start + tries):
+            luck = luck_of(self.seed, self.at, n, 0)
+            world = self.g.imagine(self.seat, luck)
+            for i, action in enumerate(self.actions):
+                if not self.alive[i]:
+                    continue
+                twin = world.clone()
+                twin.apply(self.seat, action)
+                found = self.judge.worth(twin, luck_of(self.seed, self.at, n, 1), self.g)
+                self.values[i].append(found[self.seat])
+                totals = self.totals[i]
+                for s, value in enumerate(found):
+                    totals[s] += value
+                spent += 1
+        self.leave_out()
+        return spent
+
+    def leave_out(self) -> None:
+        """What is far behind is not tried any more; the played one always is."""
+        best = self.best()
+        for i in range(1, len(self.actions)):
+            if self.alive[i] and i != best and len(self.values[i]) >= FEWEST:
+                behind, error = self.behind(i, best)
+                self.alive[i] = behind < OUT * error
+
+    def settle(self, most: int) -> None:
+        """As many tries as it takes by itself, without an eye on the rest of the game."""
+        tries = self.judge.first
+        if self.worked_out is None and not self.tried:
+            self.try_more(tries)
+        while self.judge.budget and not self.settled() and self.tried < most:
+            self.try_more(tries)
+            tries *= 2
+
+    # -- what is known
+    @property
+    def tried(self) -> int:
+        return len(self.values[0])
+
+    def chance(self, i: int) -> tuple[float, float]:
+        """Of the seat, with one alternative, and the standard error."""
+        found = spread(self.values[i])
+        if self.worked_out is None:
+            return found
+        known = (self.worked_out[0][i], self.worked_out[1])
+        return both(known, found) if self.values[i] else known
+
+    def best(self) -> int:
+        """The alternative with the best chance; of equal ones the played one."""
+        chances = [self.chance(i)[0] for i in range(len(self.actions))]
+        alive = [i for i in range(len(chances)) if self.alive[i]]
+        return max(alive, key=lambda i: (chances[i], -i))
+
+    def behind(self, i: int, best: int) -> tuple[float, float]:
+        """What one alternative is worth less than another, and the standard error of that."""
+        if i == best:
+            return 0.0, 0.0
+        n = min(len(self.values[i]), len(self.values[best]))
+        pairs = zip(self.values[best][:n], self.values[i][:n], strict=True)
+        found = spread([b - a for b, a in pairs])
+        if self.worked_out is None:
+            return found
+        chances, error = self.worked_out
+        return (
+            both((chances[best] - chances[i], error), found)
+            if n
+            else (chances[best] - chances[i], error)
+        )
+
+    def cost(self) -> tuple[float, float]:
+        """What the played one cost, and the standard error of that."""
+        return self.behind(0, self.best())
+
+    def moved(self) -> Values:
+        """What playing it instead of the best did to everybody's chance, beyond the error bar."""
+        best = self.best()
+        cost, error = self.behind(0, best)
+        seats = len(self.g.asked)
+        if best == 0 or cost <= BAR * error:
+            return [0.0] * seats
+        if self.worked_out is not None:
+            return self.judge_moved(cost, seats)
+        n = len(self.values[best])
+        if n == self.tried:
+            pairs = zip(self.totals[0], self.totals[best], strict=True)
+            return [(a - b) / n for a, b in pairs]
+        return self.judge_moved(cost, seats)
+
+    def judge_moved(self, cost: float, seats: int) -> Values:
+        """Without roll-outs only the seat's own loss is known: the others share it, or feel it."""
+        gain = -cost if self.judge.together else cost / max(1, seats - 1)
+        return [-cost if s == self.seat else gain for s in range(seats)]
+
+    def settled(self) -> bool:
+        """Whether more tries would change nothing that is said of it."""
+        cost, error = self.cost()
+        if self.worked_out is not None:
+            if not self.judge.checks or cost < CLOSE or error < CLEAR / 3:
+                return True
+        if self.tried < FEWEST:
+            return False
+        rivals = [self.behind(i, 0) for i in range(1, len(self.actions)) if self.alive[i]]
+        # `behind` of the played one: less than nothing where it is the better one.
+        worst = max([-b + BAR * e for b, e in rivals], default=0.0)
+        return worst < CLOSE or (cost > 0 and error < CLEAR and cost > BAR * error)
+
+
+class Place:
+    """One position of the curve: everything face up but what has not been drawn yet."""
+
+    def __init__(self, judge: Judge, g: State, at: int, seed: int) -> None:
+        self.judge = judge
+        self.g = g
+        self.at = at
+        self.seed = seed
+        self.known = judge.exact(g)
+        self.case: Case | None = None  # the decision that says what the position is worth
+        self.tries = 0
+        self.totals: Values = [0.0] * len(g.asked)
+        self.squares: Values = [0.0] * len(g.asked)
+
+    def try_more(self, tries: int) -> int:
+        if self.known is not None or self.case is not None:
+            return 0
+        for n in range(self.tries, self.tries + tries):
+            twin = self.g.clone()
+            twin.chance = luck_of(self.seed, self.at, n, 2)
+            found = self.judge.worth(twin, luck_of(self.seed, self.at, n, 3), self.g)
+            for s, value in enumerate(found):
+                self.totals[s] += value
+                self.squares[s] += value * value
+        self.tries += tries
+        return tries
+
+    def is_rough(self, most: int) -> bool:
+        return self.known is None and self.case is None and self.tries < most
+
+    def chances(self) -> Values:
+        if self.known is not None:
+            return self.known
+        if self.case is not None:
+            best = self.case.best()
+            return [total / len(self.case.values[best]) for total in self.case.totals[best]]
+        return [total / max(1, self.tries) for total in self.totals]
+
+    def error(self) -> float:
+        """The largest standard error of any seat."""
+        if self.known is not None:
+            return 0.0
+        if self.case is not None:
+            return self.case.chance(self.case.best())[1]
+        n = max(1, self.tries)
+        spreads = [
+            max(0.0, q / n - (t / n) ** 2) for t, q in zip(self.totals, self.squares, strict=True)
+        ]
+        return sqrt((max(spreads) + PRIOR * PRIOR) / n)

@@ -1,0 +1,210 @@
+"""Finished games are reviewed aside: few at a time, at low priority, one for each visitor.
+
+What is asked for waits its turn.  A review is a process of its own; what it has found is stored
+with the game, so it is made once.  It ends when it is done, when its time is up, or when nobody
+asks about it any more.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import multiprocessing
+import os
+import time
+from multiprocessing.connection import Connection
+from typing import Any, Final
+
+import msgspec
+from sqlalchemy import Connection as Database
+from sqlalchemy import insert, select
+
+from safehouse.core.record import read_record
+from safehouse.reviews import reviewing
+from safehouse.server.bots.pool import begin
+from safehouse.server.ops.settings import Settings
+from safehouse.server.sockets import down
+from safehouse.server.sockets.down import Precision, ReviewState
+from safehouse.server.sockets.frames import encode
+from safehouse.server.sockets.up import Refused
+from safehouse.server.store import schema
+from safehouse.server.store.store import Store
+from safehouse.server.store.trouble import NotStored
+
+log = logging.getLogger(__name__)
+NICE: Final = 15
+TELL_EVERY: Final = 0.2  # seconds between two words about how far it has come
+A_MOMENT: Final = 0.5
+SLOW_START: Final = 60.0  # seconds until a process begins, on a very busy machine
+Name = tuple[str, Precision]  # the code of a table, and how exactly
+
+
+# -- in the process
+def look_at(text: str, more: bool, out: Connection, memory: int, seconds: int) -> None:
+    """Review the game; what is found goes to the server at once."""
+    begin(memory, seconds)
+    os.nice(NICE)
+    told = 0.0
+    out.send_bytes(encode({"begun": True}))
+    for progress in reviewing(read_record(text), more=more):
+        if progress.review is not None:
+            done, data = progress.review.done, progress.review.as_data()
+            out.send_bytes(encode({"done": done, "review": data}))
+        elif time.monotonic() - told > TELL_EVERY:
+            told = time.monotonic()
+            out.send_bytes(encode({"progress": progress.done / progress.total}))
+
+
+# -- in the server
+class Job:
+    """One game that is being reviewed, or waits for it."""
+
+    def __init__(self, name: Name, text: str, address: str) -> None:
+        self.name = name
+        self.text = text
+        self.address = address
+        self.state: ReviewState = "waiting"
+        self.progress = 0.0
+        self.review: Any = None
+        self.asked_at = time.monotonic()
+        self.until = 0.0
+
+    def start(self, settings: Settings) -> None:
+        spawn = multiprocessing.get_context("spawn")
+        self.heard, out = spawn.Pipe(duplex=False)
+        most = (settings.review_memory, int(settings.review_seconds + SLOW_START))
+        more = self.name[1] == "more"
+        self.process = spawn.Process(
+            target=look_at, args=(self.text, more, out, *most), daemon=True
+        )
+        self.process.start()
+        out.close()
+        self.state = "running"
+        self.until = time.monotonic() + SLOW_START + settings.review_seconds
+
+    def hear(self, seconds: float) -> None:
+        """What the process says within a moment; its end without a review is a failure.
+
+        Its words are long, so a thread waits for them: a loop that listens reads only what is
+        there already.
+        """
+        try:
+            if self.heard.poll(A_MOMENT):
+                said = msgspec.json.decode(self.heard.recv_bytes())
+                if "begun" in said:
+                    self.until = time.monotonic() + seconds
+                elif "progress" in said:
+                    self.progress = said["progress"]
+                else:
+                    self.review = said["review"]
+                    if said["done"]:
+                        self.state, self.progress = "done", 1.0
+        except (EOFError, OSError):
+            self.state = "failed"
+            log.error("a review broke off", extra={"table": self.name[0]})
+
+    def told(self, you: int | None) -> down.ReviewTold:
+        return down.ReviewTold(
+            state=self.state,
+            precision=self.name[1],
+            progress=self.progress,
+            review=self.review,
+            you=you,
+        )
+
+
+class Reviewer:
+    def __init__(self, settings: Settings, store: Store) -> None:
+        self.settings = settings
+        self.store = store
+        self.jobs: dict[Name, Job] = {}  # in the order in which they came
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    async def kept(self, name: Name) -> Any:
+        """The review that is stored with the game, or None."""
+        r = schema.review.c
+        chosen = select(r.data).where(r.code == name[0], r.precision == name[1])
+        found = await self.store.read(lambda c: c.execute(chosen).scalar())
+        return None if found is None else msgspec.json.decode(found)
+
+    async def told(self, code: str, you: int | None) -> down.ReviewTold:
+        """How the review of a game stands: the best there is, and whether better is on its way."""
+        job = self.jobs.get((code, "more")) or self.jobs.get((code, "usual"))
+        if job is not None:
+            job.asked_at = time.monotonic()
+            return job.told(you)
+        for precision in ("more", "usual"):
+            found = await self.kept((code, precision))
+            if found is not None:
+                return down.ReviewTold(
+                    state="done", precision=precision, progress=1.0, review=found, you=you
+                )
+        return down.ReviewTold(state="none", precision="usual", progress=0.0, review=None, you=you)
+
+    async def begin(self, code: str, text: str, precision: Precision, address: str) -> None:
+        """Have a game reviewed, unless it is already; Refused if too many wait."""
+        name: Name = (code, precision)
+        if name in self.jobs or await self.kept(name) is not None:
+            return
+        mine = [job for job in self.jobs.values() if job.address == address]
+        for other in mine:  # a visitor looks at one game at a time
+            self._end(other)
+        if len(self.jobs) >= self.settings.reviews_waiting:
+            raise Refused("reviews_busy", "busy", 503)
+        job = self.jobs[name] = Job(name, text, address)
+        if precision == "more":
+            job.review = await self.kept((code, "usual"))
+        self._next()
+
+    def _next(self) -> None:
+        """Start as many as may run at once."""
+        running = [job for job in self.jobs.values() if job.state == "running"]
+        waiting = [job for job in self.jobs.values() if job.state == "waiting"]
+        for job in waiting[: max(0, self.settings.reviews - len(running))]:
+            job.start(self.settings)
+            task = asyncio.create_task(self._watch(job))
+            self._tasks.add(task)
+            task.add_done_callback(self._tasks.discard)
+
+    async def _watch(self, job: Job) -> None:
+        """Listen to it until it ends, or has to; then the next one has its turn."""
+        try:
+            while job.state == "running":
+                await asyncio.to_thread(job.hear, self.settings.review_seconds)
+                now = time.monotonic()
+                if now - job.asked_at > self.settings.review_unasked or now > job.until:
+                    break
+            if job.state == "done":
+                with contextlib.suppress(NotStored):  # then it is made again the next time
+                    await self.store.change(lambda c: put(c, job))
+        finally:
+            self._end(job)
+            await asyncio.to_thread(job.process.join, 5)
+            job.heard.close()
+            self._next()
+
+    def _end(self, job: Job) -> None:
+        self.jobs.pop(job.name, None)
+        if job.state == "running":
+            job.state = "failed"
+        if job.state != "waiting":
+            job.process.kill()
+
+    async def close(self) -> None:
+        self.jobs.clear()
+        tasks = list(self._tasks)
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+
+def put(c: Database, job: Job) -> None:
+    """Store what was found; the table may have been deleted meanwhile."""
+    code, precision = job.name
+    t, r = schema.table_.c, schema.review.c
+    if c.execute(select(t.code).where(t.code == code)).scalar() is None:
+        return
+    c.execute(schema.review.delete().where(r.code == code, r.precision == precision))
+    row = {"code": code, "precision": precision, "at": time.time()}
+    c.execute(insert(schema.review), [{**row, "data": encode(job.review).decode()}])

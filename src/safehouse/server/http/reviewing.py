@@ -1,0 +1,73 @@
+"""Reviews over HTTP: asked for, looked at, and tried again from a position of the game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from safehouse.server.http.answers import say
+from safehouse.server.ops.limits import visitor_at
+from safehouse.server.sockets import up
+from safehouse.server.sockets.down import Precision
+from safehouse.server.sockets.up import Refused
+from safehouse.server.tables.edition import is_of_today
+from safehouse.server.tables.facts import OVER, TableFacts
+from safehouse.server.tables.trying import try_from
+
+if TYPE_CHECKING:
+    from safehouse.server.http.api import Api
+
+
+class ReviewApi:
+    def __init__(self, api: Api) -> None:
+        self.api = api
+        self.house = api.house
+
+    def routes(self, route: Callable[..., Route]) -> list[Route]:
+        path = "/api/tables/{code}"
+        return [
+            route(f"{path}/review", self.look),
+            route(f"{path}/review", self.begin, "POST"),
+            route(f"{path}/try", self.try_again, "POST"),
+        ]
+
+    async def look(self, request: Request) -> Response:
+        self.api.allow(request, "read")
+        facts, seat = await self._finished(request)
+        return say(await self.house.reviewer.told(facts.code, seat))
+
+    async def begin(self, request: Request) -> Response:
+        self.api.allow(request, "review")
+        asked = await self.api.read(request, up.AskReview)
+        facts, seat = await self._finished(request)
+        if not is_of_today(facts):
+            raise Refused("try_version", "version", 410)
+        code, text = await self.house.replays.record(facts.code)
+        precision: Precision = "more" if asked.more else "usual"
+        await self.house.reviewer.begin(code, text, precision, address_of(request))
+        return say(await self.house.reviewer.told(code, seat))
+
+    async def try_again(self, request: Request) -> Response:
+        """A private table at that position, against bots."""
+        self.api.allow(request, "make")
+        self.house.bans.check_house(address_of(request), request.cookies)
+        asked = await self.api.read(request, up.TryFrom)
+        facts, _ = await self._finished(request)
+        found = await self.house.replays.finished(facts.code)
+        made = await try_from(self.house.lobby, found, asked, address_of(request))
+        return self.api.seated(request, made, made.host, link=True)
+
+    async def _finished(self, request: Request) -> tuple[TableFacts, int | None]:
+        """A game that is over and may be looked at, and the seat of who asks."""
+        entry = await self.api.looked_at(request)
+        if entry.facts.status != OVER or entry.facts.result is None:  # or it was closed
+            raise Refused("no_review", "status")
+        return entry.facts, entry.seat
+
+
+def address_of(request: Request) -> str:
+    return visitor_at(request.client.host if request.client else "")

@@ -1,0 +1,188 @@
+"""A review says what decisions were worth: reproducible, fair, and it all adds up."""
+
+from __future__ import annotations
+
+from functools import cache
+from itertools import islice
+
+import pytest
+
+import safehouse
+from safehouse import bots, games
+from safehouse.core.chance import Chance, seeded
+from safehouse.core.errors import BadInput
+from safehouse.core.record import GameRecord
+from safehouse.core.state import State
+from safehouse.games.flip7.actions import HIT, STAY
+from safehouse.games.gang.actions import Confirm, Take
+from safehouse.games.gang.table import Gang
+from safehouse.games.greed.table import Greed
+from safehouse.games.heist.actions import END_ACTIONS, INITIATE_ESCAPE
+from safehouse.measure.play import moves
+from safehouse.reviews import Review, reviewing
+from safehouse.reviews.games.flip7 import Flip7Judge
+from safehouse.reviews.judge import Judge, judge_of
+from safehouse.reviews.telling import mark_of
+from safehouse.reviews.weighing import Case
+
+SHORT: dict[str, object] = {"target": 30}
+
+
+@pytest.fixture(autouse=True)
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Flip7Judge, "budget", 1000)
+
+
+def played(game_id: str, names: str, seed: int, options: dict[str, object]) -> GameRecord:
+    game = games.find(game_id)
+    table = [bots.make(game_id, name) for name in names.split(",")]
+    g = game.new(len(table), options, luck=seeded(seed))
+    made = [(s, dict(a.written())) for s, a in moves(g, table, seeded(-1 - seed))]
+    return GameRecord(game_id, game.version, len(table), options, f"seed:{seed}", made)
+
+
+@cache
+def short_game() -> tuple[GameRecord, Review]:
+    record = played("flip7", "stay-20,counting,stay-25", 4, SHORT)
+    return record, safehouse.review(record)
+
+
+def test_the_same_record_gives_the_same_review() -> None:
+    record, review = short_game()
+    assert safehouse.review(record).as_data() == review.as_data()
+
+
+def test_luck_and_play_add_up_to_the_whole() -> None:
+    record, review = short_game()
+    winners = record.replay(games.find("flip7")).result()["winners"]
+    for player in review.players:
+        assert player.ended == (1.0 if player.seat in winners else 0.0)
+        whole = player.began + player.luck + player.play + player.others
+        assert whole == pytest.approx(player.ended)
+    for step in review.steps:
+        assert sum(step.luck) == pytest.approx(0.0, abs=1e-9)
+
+
+def test_a_first_review_comes_before_the_best_one() -> None:
+    record, _ = short_game()
+    reviews = [p.review for p in reviewing(record) if p.review is not None]
+    assert not reviews[0].done
+    assert reviews[-1].done
+    assert reviews[0].rollouts < reviews[-1].rollouts
+
+
+def test_moments_are_three_at_most_and_in_order() -> None:
+    _, review = short_game()
+    for player in review.players:
+        at = [moment.at for moment in player.moments]
+        assert len(at) <= 3
+        assert at == sorted(at)
+
+
+def test_staying_behind_a_winner_is_a_blunder() -> None:
+    setup = {
+        "scores": [180, 190],
+        "seats": [
+            {"numbers": [12, 1]},
+            {"numbers": [10, 9], "status": "stayed"},
+        ],
+        "turn": 0,
+    }
+    g = games.find("flip7").new(2, {}, luck=seeded(1), setup=setup)
+    case = Case(judge_of("flip7", 2), g, 0, 0, [STAY, HIT], 1)
+    case.settle(200)
+    cost, error = case.cost()
+    assert case.actions[case.best()] is HIT
+    assert mark_of(False, cost - 2 * error) == "blunder"
+
+
+def test_alternatives_are_valued_on_imagined_positions_only() -> None:
+    g = games.find("greed").new(3, {}, luck=seeded(8))
+    assert isinstance(g, Greed)
+    seat, other = 0, 1
+    seen: list[list[int]] = []
+
+    class Watching(Judge):
+        def worth(self, g: State, dice: Chance, since: State) -> list[float]:
+            assert isinstance(g, Greed)
+            seen.append(sorted(g.seats[other].hand + g.seats[other].pile))
+            return [0.0] * self.seats
+
+    judge = Watching("greed", 3)
+    Case(judge, g, 0, seat, g.legal(seat)[:2], 1).try_more(8)
+    true = sorted(g.seats[other].hand + g.seats[other].pile)
+    assert len(seen) == 16
+    assert seen.count(true) == 0
+
+
+@pytest.mark.parametrize(
+    ("sure", "mark"),
+    [(0.0, "best"), (0.01, "fine"), (0.03, "inaccuracy"), (0.06, "mistake"), (0.2, "blunder")],
+)
+def test_marks_go_by_what_was_lost_for_certain(sure: float, mark: str) -> None:
+    assert mark_of(False, sure) == mark
+
+
+def test_a_game_that_is_not_over_is_not_reviewed() -> None:
+    record, _ = short_game()
+    unfinished = GameRecord("flip7", record.version, 3, SHORT, record.luck, record.moves[:3])
+    with pytest.raises(BadInput, match="not over yet"):
+        safehouse.review(unfinished)
+
+
+def test_bankout_is_worked_out() -> None:
+    record = played("bankout", "sharp,blind-50", 3, {"target": 120})
+    review = safehouse.review(record)
+    assert review.players[0].accuracy is not None
+    assert review.players[1].accuracy is not None
+    assert review.players[0].accuracy > review.players[1].accuracy
+    assert review.curve[-1].chances[review.players[0].seat] in (0.0, 1.0)
+    assert all(point.also is not None for point in review.curve)
+
+
+def test_a_game_without_a_judge_of_its_own_is_played_on_to_the_end() -> None:
+    judge = Judge("flip7", 2)
+    g = games.find("flip7").new(2, {"target": 10}, luck=seeded(3))
+    values = judge.worth(g.clone(), seeded(4), g)
+    assert sorted(values) == [0.0, 1.0]
+
+
+def test_greed_is_ended_by_what_positions_promise() -> None:
+    judge = judge_of("greed", 3)
+    g = games.find("greed").new(3, {}, luck=seeded(5))
+    values = judge.worth(g.clone(), seeded(4), g)
+    assert sum(values) == pytest.approx(1.0)
+    assert all(0.0 < value < 1.0 for value in values)
+    assert judge.dollars(g) == [0, 0, 0]
+
+
+def test_taking_a_chip_that_breaks_the_order_costs_the_heist() -> None:
+    setup = {
+        "round": 4,
+        "board": ["2C", "7D", "9H", "JS", "3S"],
+        "pockets": [["JH", "JD"], ["9C", "4D"], ["5C", "6H"]],
+        "chips": [[3, 3, 3, 3], [2, 2, 2, 2], [1, 1, 1, 1]],
+    }
+    options = {"mode": "single", "success": "order"}
+    g = games.find("gang").new(3, options, luck=seeded(1), setup=setup)
+    assert isinstance(g, Gang)
+    judge = judge_of("gang", 3)
+    legal = [a for a in g.legal(0) if isinstance(a, Confirm | Take)]
+    options_ = judge.alternatives(g, 0, legal[0], seeded(2))
+    weighed = judge.weigh(g, 0, options_)
+    assert weighed is not None
+    by_action = dict(zip(options_, weighed[0], strict=True))
+    best = max(by_action, key=lambda action: by_action[action])
+    assert isinstance(best, Confirm)
+
+
+def test_the_heist_is_compared_with_what_a_steady_bot_would_do() -> None:
+    game = games.find("heist")
+    table = [bots.make("heist", "greedy")]
+    g = game.new(1, {}, luck=seeded(3))
+    before = g.clone()
+    for seat, action in islice(moves(g, table, seeded(9)), 40):
+        found = judge_of("heist", 1).alternatives(before, seat, action, seeded(1))
+        assert list(found) == [action]
+        before = g.clone()
+    assert judge_of("heist", 1).reason(g, 0, INITIATE_ESCAPE, END_ACTIONS).key == "heist.wait"

@@ -31,7 +31,8 @@ class ForRllib(SafehouseAEC):
     def __init__(self, *given: Any, **named: Any) -> None:
         super().__init__(*given, **named)
         mask = spaces.Box(0.0, 1.0, (self.size,), np.float32)
-        both = spaces.Dict({"observations": self.space["observation"], "action_mask": mask})
+        seen: Any = self.space
+        both = spaces.Dict({"observations": seen["observation"], "action_mask": mask})
         self.observation_spaces = dict.fromkeys(self.possible_agents, both)
 
     def observe(self, agent: str) -> Any:

@@ -6,8 +6,9 @@ import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
-from tests.browser.people import DESKTOP, PHONE, Person, address
+from playwright.sync_api import Page, expect
+from tests.browser.contexts import Contexts
+from tests.browser.people import DESKTOP, PHONE, USUAL, Person, address
 from tests.server import driver
 from tests.server.driver import Running
 from tests.server.test_days import begin, play_out
@@ -27,16 +28,17 @@ def sit_at_page(who: driver.Browser, person: Person) -> None:
 
 
 def test_a_try_counts_once_and_goes_with_its_person(
-    chromium: Browser, running: Running, picture: Picture
+    contexts: Contexts, running: Running, picture: Picture
 ) -> None:
     house = address(running)
     for name, points in (("Otto", 14), ("Nora", 24), ("Karl", 30)):
         with running.browser(name) as other:
             play_out(other.open(begin(other).json()["code"]), points)
-    ines, phone = (
-        Person(chromium, house, "Ines", DESKTOP),
-        Person(chromium, house, "Ines", PHONE, color_scheme="light"),
-    )
+    lent = [
+        contexts.take(house, DESKTOP, own=True, options=USUAL),
+        contexts.take(house, PHONE, own=True, options={**USUAL, "color_scheme": "light"}),
+    ]
+    ines, phone = (Person(one.context, house, "Ines") for one in lent)
     with running.browser("Ines") as played:
         code = begin(played).json()["code"]
         play_out(played.open(code), 18)
@@ -90,6 +92,6 @@ def test_a_try_counts_once_and_goes_with_its_person(
     phone.button("Forget me").click()
     phone.page.get_by_role("dialog").get_by_role("button", name="Forget me").click()
     phone.sees("Nothing is kept of you yet")
-    for one in (ines, phone):
-        assert not one.complaints
-        one.context.close()
+    assert not ines.complaints + phone.complaints
+    for one in lent:
+        one.give_back()

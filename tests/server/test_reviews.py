@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.server.driver import Browser, Running, until
+from tests.server.driver import Browser, Running, Table, until
 
 from safehouse import games
 from safehouse.core.chance import Spliced, load_chance, sealed
@@ -15,6 +15,11 @@ from safehouse.server.store import schema
 
 OPTIONS = {"target": 20}
 GONE = 404
+
+
+def until_after(table: Table, n: int) -> None:
+    """Until move n has been followed by another, or the game is over."""
+    table.until(lambda: table.frame["n"] > n or table.table.get("status") == "over")
 
 
 def finished(who: Browser, **more: Any) -> str:
@@ -27,7 +32,7 @@ def finished(who: Browser, **more: Any) -> str:
         legal = table.frame["legal"]
         if legal:
             table.do(legal[-1])
-        table.until(lambda n=n: table.frame["n"] > n or table.table.get("status") == "over")
+        until_after(table, n)
     table.close()
     return code
 
@@ -96,7 +101,7 @@ def test_the_record_of_such_a_table_can_be_replayed(ines: Browser, played: str) 
         n = table.frame["n"]
         if table.frame["legal"]:
             table.do(table.frame["legal"][-1])
-        table.until(lambda n=n: table.frame["n"] > n or table.table.get("status") == "over")
+        until_after(table, n)
     text = ines.get(f"/api/tables/{code}/record").text
     record = read_record(text)
     assert record.before

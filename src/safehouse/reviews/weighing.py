@@ -164,9 +164,9 @@ class Case:
     def settled(self) -> bool:
         """Whether more tries would change nothing that is said of it."""
         cost, error = self.cost()
-        if self.worked_out is not None:
-            if not self.judge.checks or cost < CLOSE or error < CLEAR / 3:
-                return True
+        clear = not self.judge.checks or cost < CLOSE or error < CLEAR / 3
+        if self.worked_out is not None and clear:
+            return True
         if self.tried < FEWEST:
             return False
         rivals = [self.behind(i, 0) for i in range(1, len(self.actions)) if self.alive[i]]

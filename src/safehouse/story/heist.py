@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from safehouse.games.heist.people import NPC_SEAT
+from safehouse.games.heist.rules.people import NPC_SEAT
 from safehouse.games.heist.table import Heist
 from safehouse.story import Moment, Telling
 

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from safehouse.bots.base import WAIT
-from safehouse.bots.heist.goals import Scene
-from safehouse.bots.heist.greedy import win_chance
+from safehouse.bots.heist.greedy.deciding import win_chance
+from safehouse.bots.heist.greedy.goals import Scene
 from safehouse.core.chance import Chance
 from safehouse.core.state import Action, State
 from safehouse.games.heist.actions import InitiateEscape

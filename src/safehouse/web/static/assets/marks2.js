@@ -1,0 +1,1 @@
+var e={line:`.felt .me`,seats:`.felt .seats`,seat:`.felt .seat[data-seat="$"]`,hit:`.buttons .hit:not([disabled])`,stay:`.buttons .stay:not([disabled])`,odds:`.buttons .hit`,give:`.targets button[data-give="$"]`};export{e as marks};

@@ -1,0 +1,1 @@
+var e={hand:`.felt .hand, .felt .mine .hd`,mine:`.felt .mine`,seat:`.felt [data-seat="$"]`,card:`.felt .offer[data-card="$"]:not([aria-pressed="true"])`,yes:`.play:has(.offer[data-card="$"][aria-pressed="true"]) .moves .yes:not([disabled])`,pay:`.moves .yes:not([disabled])`};export{e as marks};

@@ -46,6 +46,18 @@ class Crook(Watching):
             return True
         return False
 
+    def press(self, wanted: str) -> None:
+        """What must be there, or will be in a moment."""
+        self.page.locator(wanted).first.click()
+
+    def take_any(self) -> None:
+        """A chip from the middle; somebody else may be quicker, then another one."""
+        while self.chip_of(self.seat) is None:
+            self.goes_on()
+            self.click(".middle .free:not([disabled])")
+            with suppress(AssertionError):
+                self.until(lambda: self.chip_of(self.seat) is not None, PATIENCE)
+
     def agree_on_the_order(self) -> None:
         """One click of somebody who takes what is free and is content with everything."""
         if self.view.get("phase") != "chips" or self.counting:
@@ -148,8 +160,7 @@ def test_three_people_and_a_bot_play_one_heist(person: Invite, picture: Picture)
     picture(milo.page, "gang-first-phone")
 
     # A chip goes to and fro; everybody sees from whom, and how often.
-    ines.click(".middle .free:not([disabled])")
-    ines.until(lambda: ines.chip_of(0) is not None)
+    ines.take_any()
     steal(milo, ines)
     expect(ines.page.locator(".ask")).to_have_text(re.compile("Milo took your|Which place"))
     steal(ines, milo)
@@ -194,18 +205,18 @@ def test_the_crew_decides_and_guesses_together(person: Invite, picture: Picture)
 
     # Right after the deal: who uses the Hacker? One objects, then all agree on Ines.
     ines.until(lambda: ines.view.get("phase") == "choose")
-    milo.click('.decide [data-user="2"]')
+    milo.press('.decide [data-user="2"]')
     expect(yara.page.locator(".vote")).to_have_text(re.compile("Milo proposes you for: Hacker"))
-    yara.click(".vote .object")
+    yara.press(".vote .object")
     expect(milo.page.locator(".vote")).to_have_count(0)
     ines.page.get_by_role("button", name="Propose myself").click()  # her own place on the felt
     expect(milo.page.locator(".vote")).to_have_text(re.compile("Ines volunteers: Hacker"))
     picture(milo.page, "gang-decide-phone")
     ines.page.keyboard.press("a")  # she has agreed by proposing: nothing happens
-    milo.click(".vote .agree")
-    yara.click(".vote .agree")
+    milo.press(".vote .agree")
+    yara.press(".vote .agree")
     expect(ines.page.locator(".decide .cards button")).to_have_count(3)
-    ines.click(".decide .cards button")
+    ines.press(".decide .cards button")
     expect(ines.page.locator(".known")).to_have_text(re.compile("you threw it away"))
     expect(milo.page.get_by_text("Only you know")).to_have_count(0)
 
@@ -217,14 +228,14 @@ def test_the_crew_decides_and_guesses_together(person: Invite, picture: Picture)
     expect(target.page.locator(".ask")).to_have_text(re.compile("They are guessing your hand"))
     expect(target.page.locator("[data-pick]")).to_have_count(0)
     expect(first.page.locator("[data-pick]")).to_have_count(10)
-    first.click('[data-pick="pair"]')
+    first.press('[data-pick="pair"]')
     expect(second.page.locator(".vote")).to_have_text(re.compile("proposes the guess: pair"))
     picture(second.page, "gang-guess")
     if second.page.locator(".else").count():
-        second.click(".else")
-    second.click('[data-pick="two_pair"]')
+        second.press(".else")
+    second.press('[data-pick="two_pair"]')
     expect(first.page.locator(".vote")).to_have_text(re.compile("the guess: two pair"))
-    first.click(".vote .agree")
+    first.press(".vote .agree")
     for crook in crooks:
         crook.wait_for("over", True)
         crook.skip()
@@ -258,7 +269,7 @@ def test_two_reach_for_the_same_chip(person: Invite) -> None:
     chip = milo.page.locator('.middle .free[data-chip="3"]:not([disabled])')
     expect(chip).to_be_visible()
     slow.append(True)  # Milo's line is slow: he does not see that Ines has the chip
-    ines.click('.middle .free[data-chip="3"]')
+    ines.press('.middle .free[data-chip="3"]')
     expect(ines.page.locator('.me .own[data-chip="3"]')).to_be_visible()
     chip.click()
     milo.until(lambda: any('"error"' in str(text) for text in held))

@@ -19,9 +19,7 @@ const PICTURES: Record<string, string> = {
 const COLOUR =
   /(?<!url\()(?<!href=")#[\da-f]{3,8}\b|\b(?:rgb|hsl)a?\(|\b(?:hwb|lab|lch|oklab|oklch)\(|(?:[:,(]|solid|dashed) (?:white|black)\b(?!-)/i;
 const TOKEN = /^\s*--[\w-]+:/;
-// A rulebook is prose: chips may be white there.
-const isStyle = (path: string) =>
-  path.endsWith('.svelte') || (GAME.test(path) && !path.endsWith('/rulebook.ts'));
+const isStyle = (path: string) => path.endsWith('.svelte') || GAME.test(path);
 const isCover = (path: string) => path.endsWith('/Cover.svelte'); // painted, each in its own way
 const nameOf = (path: string) => path.replace('../src/', '');
 const lines = (text: string) => text.split('\n');

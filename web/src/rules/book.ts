@@ -1,6 +1,8 @@
-// What a rulebook is made of. A section may show cards; `{…}` in a text is bold. A text that depends on the options of a
-// table is a function of them; without a table it says what is usual.
+// What a rulebook is made of: which sections, which cards are shown, and what its sentences may ask of a table's options.
+// The sentences themselves are words: `words/LANGUAGE/GAME_rules.json`, with `GAME.rules.SECTION` for the title,
+// `GAME.rules.SECTION.1` and so on for the paragraphs. In them *…* is bold; one that comes out empty is left out.
 import type { Card } from '../wire';
+import { format, plain, type Speaker } from '../words';
 
 /** Something the words of the game name, and tell about under `KEY.about`; with an example or a number. */
 export interface Entry {
@@ -9,23 +11,32 @@ export interface Entry {
   number?: number;
 }
 export type Options = Record<string, unknown>;
-export type Text = string | ((options: Options) => string);
 export interface Section {
   id: string;
-  title: string;
+  paragraphs: number;
   cards?: Card[];
-  text: Text[];
   entries?: Entry[];
 }
-/** One list of sections for each language of the page. */
 export interface Book {
-  en: Section[];
-  de: Section[];
+  game: string;
+  sections: Section[];
+  /** What the sentences name in braces; without a table, what is usual. */
+  facts?: (options: Options) => Record<string, unknown>;
 }
 
-/** The sentence for a table with these options; none where it is empty. */
-export const told = (text: Text, options: Options): string =>
-  typeof text === 'string' ? text : text(options);
+/** The paragraphs of a section, for a table with these options. */
+export function paragraphs(
+  { game, facts }: Book,
+  { id, paragraphs }: Section,
+  options: Options,
+  speaker: Speaker,
+): string[] {
+  const fields = facts?.(options) ?? {};
+  return Array.from({ length: paragraphs }, (_, n) => {
+    const found = speaker.lookup(`${game}.rules.${id}.${n + 1}`) ?? '';
+    return plain(format(found, fields, speaker));
+  }).filter(Boolean);
+}
 /** The number that an option is, or the usual one. */
 export const option = (options: Options, name: string, usual: number): number => {
   const value = options[name];

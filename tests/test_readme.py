@@ -31,7 +31,6 @@ def test_docstrings_are_true(module: str) -> None:
 
 def test_the_guide_for_researchers_runs_word_for_word(capsys: pytest.CaptureFixture[str]) -> None:
     """Its programs, one after the other."""
-    importlib.import_module("safehouse.rl.gymnasium")  # an installed package has an entry point
     text = (ROOT / "docs" / "research.md").read_text(encoding="utf-8")
     programs = re.findall(r"^```python\n(.*?)^```", text, re.M | re.S)
     assert len(programs) >= 4

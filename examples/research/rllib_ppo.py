@@ -22,6 +22,7 @@ from ray.rllib.examples.rl_modules.classes.action_masking_rlm import (  # type: 
 )
 from ray.tune.registry import register_env  # type: ignore[import-not-found]
 
+from safehouse.rl.bounds import EDGE
 from safehouse.rl.pettingzoo import SafehouseAEC
 
 
@@ -30,9 +31,9 @@ class ForRllib(SafehouseAEC):
 
     def __init__(self, *given: Any, **named: Any) -> None:
         super().__init__(*given, **named)
+        vector = spaces.Box(-EDGE, EDGE, (self.codec.layout.size,), np.float32)
         mask = spaces.Box(0.0, 1.0, (self.size,), np.float32)
-        seen: Any = self.space
-        both = spaces.Dict({"observations": seen["observation"], "action_mask": mask})
+        both = spaces.Dict({"observations": vector, "action_mask": mask})
         self.observation_spaces = dict.fromkeys(self.possible_agents, both)
 
     def observe(self, agent: str) -> Any:

@@ -1,5 +1,6 @@
 """Gymnasium: one seat is the learner's, bots of the house have the others.
 
+import safehouse.rl.gymnasium  # makes the names known
 gymnasium.make("safehouse/Flip7-v0", seats=4, bots=["counting", "stay-25"])
 """
 
@@ -136,4 +137,4 @@ class SafehouseEnv(gymnasium.Env[Vector, np.int64]):
         return drawing.shown(self.render_mode, self.turns.g, self.me)
 
 
-register_gymnasium()  # for whoever runs a checkout: an installed package has an entry point
+register_gymnasium()

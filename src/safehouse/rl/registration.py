@@ -1,4 +1,4 @@
-"""The names under which frameworks know our games; Gymnasium asks for them by itself."""
+"""The names under which Gymnasium knows our games."""
 
 from __future__ import annotations
 
@@ -14,9 +14,7 @@ GYMNASIUM: Final = {
 
 
 def register_gymnasium() -> None:
-    """`gymnasium.make("safehouse/Flip7-v0")`: an entry point does this when Gymnasium is loaded.
-
-    Nothing else of Gymnasium may be imported here: it is not all there yet."""
+    """For `gymnasium.make("safehouse/Flip7-v0")`: importing `safehouse.rl.gymnasium` does it."""
     from gymnasium.envs.registration import register, registry
 
     for game, name in GYMNASIUM.items():

@@ -43,7 +43,7 @@ OFFERED = """() => {
   return {
     target: open('.targets button'),
     pick: open('.pick'),
-    stay: open('.buttons .stay:not(.early):not(.wide)'),
+    stay: open('.buttons .stay:not(.early)'),
     hit: open('.buttons .hit:not(.early)'),
     points: Number(document.querySelector('.me.active .big .unseen')?.textContent ?? '0'),
   };
@@ -75,6 +75,7 @@ class Person:
         """Another tab of the same browser."""
         page = self.context.new_page()
         page.add_init_script(f"localStorage.setItem('safehouse.name', '{self.name}')")
+        page.add_init_script("localStorage.setItem('safehouse.tempo', 'fast')")
         page.on("console", self._listen)
         page.on("pageerror", lambda error: self.complaints.append(str(error)))
         page.on("websocket", self._note_news)
@@ -148,7 +149,7 @@ class Person:
         if seen["target"] or seen["pick"]:
             wanted = f".targets button{OPEN}" if seen["target"] else f".pick{OPEN}"
         elif seen["stay"] and seen["points"] >= 18:
-            wanted = f".buttons .stay:not(.early):not(.wide){OPEN}"
+            wanted = f".buttons .stay:not(.early){OPEN}"
         elif seen["hit"]:  # and the button that deals
             wanted = f".buttons .hit:not(.early){OPEN}"
         if wanted:
@@ -159,7 +160,7 @@ class Person:
 
     def hurry(self) -> None:
         """Nothing has to be watched to its end."""
-        if self.page.locator(".buttons .stay.wide").count():
+        if self.page.locator(".watching .skip").count():
             self.page.keyboard.press("Escape")
 
     def sees(self, text: str) -> None:

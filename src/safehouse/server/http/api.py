@@ -25,6 +25,7 @@ from safehouse.server.http.places import Addresses, is_local, link_to
 from safehouse.server.http.seat_links import SeatLinks
 from safehouse.server.http.security import is_secure
 from safehouse.server.http.sheets import sheet
+from safehouse.server.http.teaching import Teaching
 from safehouse.server.ops.limits import visitor_at
 from safehouse.server.people import reports
 from safehouse.server.sockets import down, frames, up
@@ -82,18 +83,16 @@ class Api:
             route("/api/tables", self.make, "POST"),
             route("/api/tables", self.tables),
             route("/api/play", self.play, "POST"),
-            route("/api/learn", self.learn, "POST"),
             route("/api/tables/{code}", self.table),
             route("/api/tables/{code}/join", self.join, "POST"),
             route("/api/tables/{code}/next", self.next, "POST"),
-            route("/api/tables/{code}/back", self.back, "POST"),
-            route("/api/tables/{code}/on", self.on, "POST"),
             route("/api/tables/{code}/report", self.report, "POST"),
             route("/api/tables/{code}/chain", self.chain),
             route("/api/tables/{code}/replay", self.replay),
             route("/api/tables/{code}/record", self.record),
             route("/api/tables/{code}/qr.svg", self.qr),
             *SeatLinks(self).routes(route),
+            *Teaching(self).routes(route),
             route("/api/{rest:path}", self.nothing),
             route("/healthz", self.healthz),
             route("/metrics", self.metrics),
@@ -157,7 +156,7 @@ class Api:
         secure = is_secure(request.scope, self.house.settings.url)
         self.house.tickets.give(response, seats, request.cookies, secure)
 
-    def _seated(self, request: Request, facts: TableFacts, seat: int, link: bool) -> Response:
+    def seated(self, request: Request, facts: TableFacts, seat: int, link: bool) -> Response:
         told = self._invite(request, Entry(facts, seat, True)) if link else UNSET
         response = say(down.Seated(code=facts.code, seat=seat, link=told))
         self.give(request, response, (facts, seat))
@@ -184,36 +183,14 @@ class Api:
         self.house.bans.check_house(address_of(request), request.cookies)
         asked = await self.read(request, up.MakeTable, self._options)
         facts = await self.house.lobby.make(asked, address_of(request), request.cookies)
-        return self._seated(request, facts, 0, link=True)
+        return self.seated(request, facts, 0, link=True)
 
     async def play(self, request: Request) -> Response:
         self.allow(request, "make")
         self.house.bans.check_house(address_of(request), request.cookies)
         asked = await self.read(request, up.PlayNow, self._options)
         facts = await self.house.lobby.play(asked, address_of(request))
-        return self._seated(request, facts, 0, link=True)
-
-    async def learn(self, request: Request) -> Response:
-        """A guided first game."""
-        self.allow(request, "make")
-        self.house.bans.check_house(address_of(request), request.cookies)
-        asked = await self.read(request, up.Learn)
-        facts = await self.house.lobby.lessons.begin(asked, address_of(request))
-        return self._seated(request, facts, 0, link=True)
-
-    async def back(self, request: Request) -> Response:
-        """A wrong turn of a lesson, taken back: another table, where the line was left."""
-        self.allow(request, "make")
-        room, seat = await self.at_seat(request)
-        facts = await self.house.lobby.lessons.back(room, seat)
-        return self._seated(request, facts, seat, link=True)
-
-    async def on(self, request: Request) -> Response:
-        """A wrong turn of a lesson that is not taken back: it goes on as a game like any other."""
-        self.allow(request, "join")
-        room, _ = await self.at_seat(request)
-        room.guide.let_go()
-        return say({})
+        return self.seated(request, facts, 0, link=True)
 
     async def tables(self, request: Request) -> Response:
         self.allow(request, "read")
@@ -229,7 +206,7 @@ class Api:
         asked = await self.read(request, up.Join)
         room, _ = await self._entered(request)
         seat = await self.house.lobby.join(room, asked, request.cookies)
-        return self._seated(request, room.facts, seat, link=False)
+        return self.seated(request, room.facts, seat, link=False)
 
     async def at_seat(self, request: Request) -> tuple[Room, int]:
         """The room, and the seat there that this browser holds."""
@@ -244,7 +221,7 @@ class Api:
         asked = await self.read(request, up.NextTable, self._options)
         room, seat = await self.at_seat(request)
         facts = await self.house.lobby.next.go_on(room, seat, asked)
-        return self._seated(request, facts, facts.host, link=True)
+        return self.seated(request, facts, facts.host, link=True)
 
     async def report(self, request: Request) -> Response:
         """Something about a person at the table, for whoever runs the house."""

@@ -39,7 +39,11 @@ USUAL: dict[str, Any] = {
     "service_workers": "block",  # a worker would keep what other tests change
 }
 MOVING = {"reduced_motion": "no-preference"}
-HARMLESS = ("404", "preloaded using link preload but not used within")  # on a slow machine
+HARMLESS = (
+    "404",
+    "preloaded using link preload but not used within",  # on a slow machine
+    "Service Worker registration blocked",  # by ourselves
+)
 STUCK = 60  # seconds without any news after which nothing will come; machines may be slow
 
 # What can be chosen now and how much is at stake, in one look: the page may change before the next.

@@ -32,9 +32,18 @@ SMALL_PHONE = Screen(360, 640, True)
 DESKTOP = Screen(1440, 900, False)
 OPEN = ":not([disabled])"
 # Nothing moves unless a test asks for it: quicker, and as some people have it.
-USUAL: dict[str, Any] = {"color_scheme": "dark", "locale": "en", "reduced_motion": "reduce"}
+USUAL: dict[str, Any] = {
+    "color_scheme": "dark",
+    "locale": "en",
+    "reduced_motion": "reduce",
+    "service_workers": "block",  # a worker would keep what other tests change
+}
 MOVING = {"reduced_motion": "no-preference"}
-HARMLESS = ("404", "preloaded using link preload but not used within")  # on a slow machine
+HARMLESS = (
+    "404",
+    "preloaded using link preload but not used within",  # on a slow machine
+    "Service Worker registration blocked",  # by ourselves
+)
 STUCK = 60  # seconds without any news after which nothing will come; machines may be slow
 
 # What can be chosen now and how much is at stake, in one look: the page may change before the next.

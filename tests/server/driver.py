@@ -178,9 +178,10 @@ class Browser:
     def cookie(self) -> str:
         return "; ".join(f"{c.name}={c.value}" for c in self.http.cookies.jar)
 
-    def open(self, code: str, watch: bool = False, **headers: str) -> Table:
+    def open(self, code: str, watch: bool = False, screen: bool = False, **headers: str) -> Table:
         sent = {"Cookie": self.cookie(), **headers} if self.cookie() else headers
-        path = self.address(f"/ws/{code}{'?watch=1' if watch else ''}")
+        how = "?watch=1&tv=1" if screen else "?watch=1" if watch else ""
+        path = self.address(f"/ws/{code}{how}")
         address = f"ws://127.0.0.1:{self.port}{path}"
         opened = connect(
             address,

@@ -14,3 +14,5 @@ router.start();
 void words
   .start()
   .finally(() => mount(App, { target: document.getElementById('page') as HTMLElement }));
+// Later, when the page has all it needs.
+setTimeout(() => void import('./notice/worker').then(({ startWorker }) => startWorker()), 4000);

@@ -1,7 +1,7 @@
 // Every kind of page, one history. Links are plain links; clicks on our own are taken over.
 export type Route =
   | { page: 'home' }
-  | { page: 'table' | 'replay'; code: string }
+  | { page: 'table' | 'replay' | 'tv'; code: string }
   | { page: 'city'; code: string }
   | { page: 'workshop'; path: string }
   | { page: 'rules'; game: string }
@@ -16,6 +16,7 @@ export function parse(path: string): Route {
   const second = rest[0];
   if (!first) return { page: 'home' };
   if (first === 't' && second) return { page: 'table', code: second.toUpperCase() };
+  if (first === 'tv' && second) return { page: 'tv', code: second.toUpperCase() };
   if (first === 'r' && second) return { page: 'replay', code: second.toUpperCase() };
   if (first === 'city') return { page: 'city', code: (second ?? '').toUpperCase() };
   if (first === 'workshop') return { page: 'workshop', path: rest.join('/') };

@@ -18,7 +18,7 @@ export interface Session {
 
 export function openSession(
   code: string,
-  watch: boolean,
+  watch: boolean | 'tv',
   onLink: (link: Link, retryIn: number, code?: number) => void,
 ): Session {
   const scene = new Scene({
@@ -74,7 +74,8 @@ export function openSession(
   }
   const connection = new Connection(
     browserSurroundings(
-      location.origin.replace('http', 'ws') + keyed(`/ws/${code}${watch ? '?watch=1' : ''}`),
+      location.origin.replace('http', 'ws') +
+        keyed(`/ws/${code}${watch ? `?watch=1${watch === 'tv' ? '&tv=1' : ''}` : ''}`),
     ),
     {
       message(message) {

@@ -47,6 +47,7 @@ PAGES = (
     "/",
     "/t/{code}",
     "/r/{code}",
+    "/tv/{code}",
     "/take",
     "/city",
     "/city/{code}",
@@ -291,8 +292,7 @@ class Api:
         facts, seat, _ = await self._found(request)
         found = await self.house.replays.story(code, seat is not None)
         moments = [down_own.StoryMoment(**one._asdict()) for one in found.moments]
-        told = down_own.Story(code=code, game=facts.game, curve=found.curve, moments=moments)
-        return say(told)
+        return say(down_own.Story(code=code, game=facts.game, curve=found.curve, moments=moments))
 
     async def qr(self, request: Request) -> Response:
         self.allow(request, "read")

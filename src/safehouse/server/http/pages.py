@@ -24,6 +24,7 @@ TYPES = {
     ".webmanifest": "application/manifest+json",
     ".woff2": "font/woff2",
 }
+WORKER = "sw.js"  # it fetches for the page
 NO_PAGE = b"""<!doctype html><meta charset="utf-8"><title>Safehouse</title>
 <p>The page has not been built yet. Run <code>make web</code>, then reload.</p>"""
 
@@ -45,6 +46,10 @@ class File:
             self.type += "; charset=utf-8"
         if path.suffix == ".html":
             self.policy = page_policy(self.body)
+        if path.name == WORKER:
+            self.policy = CLOSED.replace(
+                b"default-src 'none'", b"default-src 'none'; connect-src 'self'"
+            )
 
 
 class Pages:

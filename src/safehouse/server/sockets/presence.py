@@ -24,7 +24,9 @@ class Presence:
         self._left: dict[int, float] = {}
 
     def add(self, socket: Connection) -> None:
-        if socket.seat == SPECTATOR:
+        if socket.screen:
+            self.seated.setdefault(SPECTATOR, set()).add(socket)
+        elif socket.seat == SPECTATOR:
             self.onlookers.sockets.add(socket)
             self.first_came = self.first_came or socket.visitor
         else:

@@ -34,12 +34,21 @@ class Connection:
     """A socket that has been let in, as a seat or as an onlooker."""
 
     def __init__(
-        self, room: Room, seat: int, link: str, visitor: str, send: Send, token: str = ""
+        self,
+        room: Room,
+        seat: int,
+        link: str,
+        visitor: str,
+        send: Send,
+        token: str = "",
+        screen: bool = False,
     ) -> None:
         self.room = room
         self.seat = seat
         self.visitor = visitor
         self.token = token  # of the seat that its browser holds, also while it only watches
+        self.screen = screen  # a television among the players: it sees the table when they do
+        self.at_table = seat != SPECTATOR or screen
         self.link = link
         self.outbox = Outbox()
         self._send = send
@@ -216,7 +225,8 @@ class Sockets:
         await send({"type": "websocket.accept"})
         link = link_to(house.settings, scope, invite_path(room.facts, entry.invited))
         token = "" if entry.seat is None else room.facts.seats[entry.seat].token
-        connection = Connection(room, seat, link, address, send, token)
+        screen = seat == SPECTATOR and entry.invited and bool(asked.get("tv"))
+        connection = Connection(room, seat, link, address, send, token, screen)
         pump = asyncio.create_task(connection.pump())
         room.attach(connection)
         try:

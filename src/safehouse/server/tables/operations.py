@@ -14,6 +14,7 @@ from msgspec import UNSET
 from safehouse import bots
 from safehouse.core.errors import BadInput
 from safehouse.core.game import Game
+from safehouse.core.state import SPECTATOR
 from safehouse.server.bots.thinking import default_bot
 from safehouse.server.people import hosting
 from safehouse.server.people.names import as_seen, name_at
@@ -157,7 +158,8 @@ async def host(room: Room, seat: int, op: up.HostOp) -> None:
         async with room.house.lobby.listed(room.visitor) if appears else nullcontext():
             await room.keep(draft)
     if draft.spectators == "barred":
-        for socket in list(room.presence.onlookers.sockets):
+        screens = room.presence.seated.get(SPECTATOR, ())
+        for socket in [*room.presence.onlookers.sockets, *screens]:
             socket.close(4403, "Spectators are not allowed.")
 
 

@@ -262,7 +262,7 @@ class Room:
         socket.outbox.table(self._told(), seat, socket.link)
         self._send_present(socket)
         self.talk.tell(socket)
-        if seat != SPECTATOR or not self._late():
+        if socket.at_table or not self._late():
             self.countdown.tell(socket)
             self.proposal.tell(socket)
             self.bots.tell(socket)
@@ -275,8 +275,9 @@ class Room:
         self.bots.look()
 
     def _send_present(self, socket: Connection) -> None:
-        shown = self._fresh() if (seat := socket.seat) != SPECTATOR else self._onlookers_see()
+        shown = self._fresh() if socket.at_table else self._onlookers_see()
         if shown is not None:
+            seat = socket.seat
             socket.outbox.fresh(shown, seat, self.recent.seen_by(shown.looker(seat), shown.n))
 
     def detach(self, socket: Connection) -> None:

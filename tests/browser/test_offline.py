@@ -1,0 +1,38 @@
+"""The installed page: the shell and the pad without a network, a new release at once with one."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Browser, expect
+from tests.browser.people import PHONE, Person, address
+from tests.server.driver import Running
+
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
+KEPT = """async () => {
+  const cache = await caches.open('safehouse-shell');
+  return (await cache.keys()).map(({ url }) => new URL(url).pathname);
+}"""
+
+
+def test_the_pad_is_there_without_a_network(chromium: Browser, running: Running) -> None:
+    ines = Person(chromium, address(running), "Ines", PHONE, service_workers="allow")
+    page = ines.page
+    ines.go("/pad")
+    heading = page.get_by_role("heading").first
+    expect(heading).to_be_visible()
+    said = heading.inner_text()
+    page.wait_for_function(
+        "async () => !!(await navigator.serviceWorker.getRegistration())?.active"
+    )
+    page.wait_for_function(f"async () => (await ({KEPT})()).some((one) => /Pad/.test(one))")
+    page.wait_for_function(f"async () => (await ({KEPT})()).includes('/')")
+    page.wait_for_function("() => navigator.serviceWorker.controller !== null")
+    ines.context.set_offline(True)
+    page.reload()
+    expect(page.get_by_role("heading").first).to_have_text(said)
+    ines.context.set_offline(False)
+    page.reload()
+    manifest = page.request.get(f"{ines.house}/static/manifest.webmanifest")
+    assert manifest.headers["content-type"].startswith("application/manifest+json")
+    assert manifest.json()["display"] == "standalone"
+    ines.context.close()

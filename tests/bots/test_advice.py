@@ -76,8 +76,8 @@ def test_a_freeze_goes_to_whoever_leads() -> None:
 def test_what_wins_is_said_first() -> None:
     seats = [{"bank": 90, "loot": 10}, {}]
     assert advice("bankout", {"starter": 0, "seats": seats}, target=100)[0] == "bank_wins"
-    seats = [{"bank": 80, "loot": 10, "hand": ["K"]}, {}]
-    assert advice("bankout", {"starter": 0, "seats": seats}, target=100)[0] == "king_wins"
+    holding = [{"bank": 80, "loot": 10, "hand": ["K"]}, {}]
+    assert advice("bankout", {"starter": 0, "seats": holding}, target=100)[0] == "king_wins"
 
 
 def test_loot_that_is_worth_more_than_a_card_is_banked() -> None:

@@ -7,8 +7,9 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
-from tests.browser.people import DESKTOP, PHONE, STUCK, Person, Screen, address
+from playwright.sync_api import Page, expect
+from tests.browser.contexts import Contexts
+from tests.browser.people import DESKTOP, PHONE, STUCK, USUAL, Person, Screen, address
 from tests.server.driver import Running
 
 from safehouse import games
@@ -98,14 +99,16 @@ class Student:
 
 @pytest.fixture(scope="module", params=[(PHONE, "de"), (DESKTOP, "en")], ids=["phone", "desktop"])
 def browsing(
-    request: pytest.FixtureRequest, chromium: Browser, running: Running
+    request: pytest.FixtureRequest, contexts: Contexts, running: Running
 ) -> Iterator[tuple[Person, str]]:
     """One person for all lessons of a screen; a complaint in the console fails the last of them."""
     screen: Screen
     screen, language = request.param
-    person = Person(chromium, address(running), "Nora", screen, locale=language)
+    house = address(running)
+    lent = contexts.take(house, screen, own=True, options={**USUAL, "locale": language})
+    person = Person(lent.context, house, "Nora")
     yield person, language
-    person.context.close()
+    lent.give_back()
     assert not person.complaints
 
 
@@ -149,12 +152,14 @@ def test_a_wrong_turn_is_told_and_taken_back(
 
 
 def test_newcomers_are_shown_where_to_begin(
-    browsing: tuple[Person, str], chromium: Browser, running: Running, picture: Picture
+    browsing: tuple[Person, str], contexts: Contexts, running: Running, picture: Picture
 ) -> None:
     person, language = browsing
     size = person.page.viewport_size or {"width": 0, "height": 0}
     screen = Screen(size["width"], size["height"], False)
-    other = Person(chromium, address(running), "", screen, locale=language)
+    house = address(running)
+    lent = contexts.take(house, screen, own=True, options={**USUAL, "locale": language})
+    other = Person(lent.context, house, "")
     page = other.go("/").page
     expect(page.locator(".newcomer button")).to_have_count(5)
     assert other.fits()
@@ -164,5 +169,5 @@ def test_newcomers_are_shown_where_to_begin(
     other.go("/rules/greed")
     page.get_by_role("button", name=catalogue(language)["page.home.learn_now"]).click()
     expect(page.locator('.coach[data-step="welcome"]')).to_be_visible()
-    other.context.close()
+    lent.give_back()
     assert not other.complaints

@@ -17,7 +17,8 @@ from tests.server.test_store import facts, move, store_elsewhere, two_people
 
 from safehouse.server.ops.metrics import Metrics
 from safehouse.server.store import migrations
-from safehouse.server.store.store import Stale, Store
+from safehouse.server.store.rows import Stale
+from safehouse.server.store.store import Store
 from safehouse.server.tables.facts import OVER, PAUSED, PLAYING, TableFacts
 
 

@@ -8,7 +8,7 @@ from tools.chores.page_types.annotations import Reader
 from tools.chores.page_types.model import AnyOf, Named, Words
 from tools.chores.page_types.typescript import constant, declared
 
-from safehouse.server.sockets import down, down_own, up
+from safehouse.server.sockets import down, down_own, down_review, up
 
 # What belongs to a game, as far as all games have it.
 BY_GAME = """\
@@ -61,7 +61,7 @@ ANSWERS = (
     down.ReplayData,
     down.Rating,
     down.Advice,
-    down.ReviewTold,
+    down_review.ReviewTold,
 )
 
 

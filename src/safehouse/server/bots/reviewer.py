@@ -24,8 +24,7 @@ from safehouse.core.record import read_record
 from safehouse.reviews import reviewing
 from safehouse.server.bots.pool import begin
 from safehouse.server.ops.settings import Settings
-from safehouse.server.sockets import down
-from safehouse.server.sockets.down import Precision, ReviewState
+from safehouse.server.sockets.down_review import Precision, ReviewState, ReviewTold
 from safehouse.server.sockets.frames import encode
 from safehouse.server.sockets.up import Refused
 from safehouse.server.store import schema
@@ -104,8 +103,8 @@ class Job:
             self.state = "failed"
             log.error("a review broke off", extra={"table": self.name[0]})
 
-    def told(self, you: int | None) -> down.ReviewTold:
-        return down.ReviewTold(
+    def told(self, you: int | None) -> ReviewTold:
+        return ReviewTold(
             state=self.state,
             precision=self.name[1],
             progress=self.progress,
@@ -128,7 +127,7 @@ class Reviewer:
         found = await self.store.read(lambda c: c.execute(chosen).scalar())
         return None if found is None else msgspec.json.decode(found)
 
-    async def told(self, code: str, you: int | None) -> down.ReviewTold:
+    async def told(self, code: str, you: int | None) -> ReviewTold:
         """How the review of a game stands: the best there is, and whether better is on its way."""
         job = self.jobs.get((code, "more")) or self.jobs.get((code, "usual"))
         if job is not None:
@@ -137,10 +136,10 @@ class Reviewer:
         for precision in ("more", "usual"):
             found = await self.kept((code, precision))
             if found is not None:
-                return down.ReviewTold(
+                return ReviewTold(
                     state="done", precision=precision, progress=1.0, review=found, you=you
                 )
-        return down.ReviewTold(state="none", precision="usual", progress=0.0, review=None, you=you)
+        return ReviewTold(state="none", precision="usual", progress=0.0, review=None, you=you)
 
     async def begin(self, code: str, text: str, precision: Precision, address: str) -> None:
         """Have a game reviewed, unless it is already; Refused if too many wait."""

@@ -17,6 +17,7 @@ from starlette.routing import Route
 from safehouse import games, words
 from safehouse.core.errors import BadInput
 from safehouse.server.http.answers import as_json, say, say_ready
+from safehouse.server.http.designing import Designing
 from safehouse.server.http.docs import Docs
 from safehouse.server.http.me import AboutMe
 from safehouse.server.http.pages import Pages
@@ -81,10 +82,6 @@ class Api:
         return [
             route("/api/games", self.games),
             route("/api/games/{game}/words", self.words),
-            route("/api/games/{game}/check", self.check, "POST"),
-            route("/api/games/{game}/campaign", self.campaign, "POST"),
-            route("/api/games/{game}/rate", self.rate, "POST"),
-            route("/api/games/{game}/rate/{job}", self.rating),
             route("/api/qr", self.qr_of, "POST"),
             route("/api/trouble", self.trouble, "POST"),
             route("/api/tables", self.make, "POST"),
@@ -104,6 +101,7 @@ class Api:
             *AboutMe(self).routes(route),
             *ReviewApi(self).routes(route),
             *Teaching(self).routes(route),
+            *Designing(self).routes(route),
             route("/sw.js", self.worker),
             route("/api/{rest:path}", self.nothing),
             route("/healthz", self.healthz),
@@ -147,7 +145,7 @@ class Api:
         return read_body(body, kind)
 
     @property
-    def _options(self) -> int:
+    def options_bytes(self) -> int:
         return self.house.settings.limits.options_bytes
 
     async def _found(self, request: Request) -> Entry:
@@ -215,7 +213,7 @@ class Api:
     async def make(self, request: Request) -> Response:
         self.allow(request, "make")
         self.house.bans.check_house(address_of(request), request.cookies)
-        asked = await self.read(request, up.MakeTable, self._options)
+        asked = await self.read(request, up.MakeTable, self.options_bytes)
         who = self.persons(request)
         facts = await self.house.lobby.make(asked, address_of(request), request.cookies, who[0])
         return self.seated(request, facts, 0, link=True, persons=who)
@@ -223,7 +221,7 @@ class Api:
     async def play(self, request: Request) -> Response:
         self.allow(request, "make")
         self.house.bans.check_house(address_of(request), request.cookies)
-        asked = await self.read(request, up.PlayNow, self._options)
+        asked = await self.read(request, up.PlayNow, self.options_bytes)
         who = self.persons(request)
         facts = await self.house.lobby.play(asked, address_of(request), who[0])
         return self.seated(request, facts, 0, link=True, persons=who)
@@ -255,7 +253,7 @@ class Api:
     async def next(self, request: Request) -> Response:
         """The table after this one: other options, the same seats or others."""
         self.allow(request, "make")
-        asked = await self.read(request, up.NextTable, self._options)
+        asked = await self.read(request, up.NextTable, self.options_bytes)
         room, seat = await self.at_seat(request)
         facts = await self.house.lobby.next.go_on(room, seat, asked)
         return self.seated(request, facts, facts.host, link=True)
@@ -310,29 +308,6 @@ class Api:
         return say({"svg": drawn.decode()})
 
     # -- plans
-    async def check(self, request: Request) -> Response:
-        self.allow(request, "check")
-        asked = await self.read(request, up.CheckDesign, self._options)
-        return say({"findings": await self.house.workshop.check(_game(request), asked)})
-
-    async def campaign(self, request: Request) -> Response:
-        self.allow(request, "campaign")
-        limits = self.house.settings.limits
-        most = limits.campaign_bytes + limits.options_bytes
-        asked = await self.read(request, up.LookAtCampaign, most)
-        return say(dict(await self.house.workshop.look(_game(request), asked)))
-
-    async def rate(self, request: Request) -> Response:
-        self.allow(request, "rate")
-        asked = await self.read(request, up.RateDesign, self._options)
-        rating = self.house.workshop.begin(_game(request), asked, address_of(request))
-        return say({"job": rating.id})
-
-    async def rating(self, request: Request) -> Response:
-        self.allow(request, "read")
-        job = request.path_params["job"]
-        return say(self.house.workshop.find(_game(request), job).as_told())
-
     async def nothing(self, request: Request) -> Response:
         raise Refused("nothing_here", "missing", 404)
 
@@ -391,10 +366,6 @@ def qr_code(text: str) -> bytes:
     looks: dict[str, Any] = {"svgclass": None, "lineclass": None, "omitsize": True}
     code.save(out, kind="svg", light="white", border=2, xmldecl=False, **looks)
     return out.getvalue()
-
-
-def _game(request: Request) -> str:
-    return str(request.path_params["game"])
 
 
 def address_of(request: Request) -> str:

@@ -17,7 +17,7 @@ from safehouse.server.ops.desk import Desk
 from safehouse.server.people import history
 from safehouse.server.people.identity import COOKIE, new_person
 from safehouse.server.people.ratings import rate
-from safehouse.server.sockets import down_own, up
+from safehouse.server.sockets import down_own, up_own
 from safehouse.server.sockets.up import Refused
 from safehouse.server.store import person
 from safehouse.server.tables.seats import COOKIE as SEAT
@@ -74,7 +74,7 @@ class AboutMe:
     async def forget(self, request: Request) -> Response:
         """The name goes from every table, the talk and the tickets go; the moves stay."""
         self.api.allow(request, "hand")
-        await self.api.read(request, up.ForgetMe)
+        await self.api.read(request, up_own.ForgetMe)
         persons = self.house.persons.of(request.cookies)
         places = await self._places(request)
         await Desk(self.house).forget_at(places)
@@ -95,7 +95,7 @@ class AboutMe:
 
     async def push(self, request: Request) -> Response:
         self.api.allow(request, "push")
-        asked = await self.api.read(request, up.HearOfTurns)
+        asked = await self.api.read(request, up_own.HearOfTurns)
         persons = self.house.persons.of(request.cookies)
         if not persons:
             raise Refused("push_nobody", "push")
@@ -104,7 +104,7 @@ class AboutMe:
 
     async def push_stop(self, request: Request) -> Response:
         self.api.allow(request, "push")
-        asked = await self.api.read(request, up.HearNoMore)
+        asked = await self.api.read(request, up_own.HearNoMore)
         await self.house.pushes.remove(asked.endpoint, self.house.persons.of(request.cookies))
         return say({})
 

@@ -12,7 +12,7 @@ from starlette.routing import Route
 from safehouse.server.http.answers import say
 from safehouse.server.ops.limits import visitor_at
 from safehouse.server.sockets import up
-from safehouse.server.sockets.down import Precision
+from safehouse.server.sockets.down_review import Precision
 from safehouse.server.sockets.up import Refused
 from safehouse.server.tables.edition import is_of_today
 from safehouse.server.tables.facts import OVER, TableFacts

@@ -12,7 +12,7 @@ from starlette.routing import Route
 from safehouse.server.http.answers import say
 from safehouse.server.ops.limits import visitor_at
 from safehouse.server.people.identity import new_person
-from safehouse.server.sockets import down, up
+from safehouse.server.sockets import down, up_own
 from safehouse.server.sockets.up import Refused
 from safehouse.server.tables import day as days
 
@@ -50,7 +50,7 @@ class Today:
         self.api.allow(request, "make")
         address = visitor_at(request.client.host if request.client else "")
         self.house.bans.check_house(address, request.cookies)
-        asked = await self.api.read(request, up.TryToday)
+        asked = await self.api.read(request, up_own.TryToday)
         persons = self.house.persons.of(request.cookies) or [new_person()]
         game = str(request.path_params["game"])
         facts = await self.house.days.begin(game, asked, persons, address)

@@ -22,7 +22,8 @@ from safehouse.server.people import desk as moderation
 from safehouse.server.sockets.up import clean
 from safehouse.server.store import person, schema
 from safehouse.server.store.retention import delete
-from safehouse.server.store.store import Stale, put_note, read_tables
+from safehouse.server.store.rows import Stale, read_tables
+from safehouse.server.store.store import put_note
 from safehouse.server.tables.facts import OVER, PERSON, TableFacts
 from safehouse.server.tables.house import House
 from safehouse.server.tables.party import free_name, without_name

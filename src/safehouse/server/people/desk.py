@@ -15,7 +15,7 @@ from safehouse.server.people import reports
 from safehouse.server.people.bans import HOUSE, Banned
 from safehouse.server.sockets.up import clean
 from safehouse.server.store import schema
-from safehouse.server.store.store import read_tables
+from safehouse.server.store.rows import read_tables
 from safehouse.server.tables.facts import PERSON
 from safehouse.server.tables.house import House
 

@@ -10,7 +10,8 @@ from sqlalchemy import or_, select
 
 from safehouse.server.sockets.up import Refused
 from safehouse.server.store import schema
-from safehouse.server.store.store import Store, read_tables
+from safehouse.server.store.rows import read_tables
+from safehouse.server.store.store import Store
 from safehouse.server.tables.facts import WAITING, TableFacts
 
 

@@ -21,7 +21,7 @@ from sqlalchemy import Connection, select
 
 from safehouse import games
 from safehouse.server.ops.settings import Settings
-from safehouse.server.sockets import up
+from safehouse.server.sockets import up_own
 from safehouse.server.sockets.up import Refused
 from safehouse.server.store import schema
 from safehouse.server.store.store import Store
@@ -59,7 +59,7 @@ class Pushes:
             self._threads.shutdown(cancel_futures=True)
 
     # -- places
-    async def add(self, person: str, asked: up.HearOfTurns) -> None:
+    async def add(self, person: str, asked: up_own.HearOfTurns) -> None:
         """This browser's place; one that somebody else had named is this person's now."""
         if self.public is None:
             raise Refused("push_off", "push")

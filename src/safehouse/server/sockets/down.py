@@ -16,9 +16,6 @@ Kind = Literal["person", "bot", "open"]
 OptionKind = Literal["whole", "flag", "choice", "seat", "numbers", "names", "data", "party"]
 How = Literal["self", "bot", "stand_in", "clock"]
 RatingState = Literal["running", "done", "stopped", "failed"]
-ReviewState = Literal["none", "waiting", "running", "done", "failed"]
-Precision = Literal["usual", "more"]
-Mark = Literal["best", "fine", "inaccuracy", "mistake", "blunder"]
 Seat = Annotated[int, Meta(title="Seat")]
 # These belong to the games; a page knows their types by the game.
 View = Annotated[dict[str, Any], Meta(title="View")]
@@ -394,93 +391,3 @@ class Rating(Sent):
     error: str | None
     say: str | None
     fields: dict[str, Any]
-
-
-class ReviewAlternative(Sent):
-    """Something that could have been done: the chance, and what it is behind the best."""
-
-    action: Action
-    chance: float
-    error: float
-    behind: float
-    behind_error: float
-    tried: int
-
-
-class ReviewReason(Sent):
-    """The key of a sentence, and what stands in it."""
-
-    key: str
-    fields: dict[str, Any]
-
-
-class ReviewDecision(Sent):
-    at: int
-    seat: Seat
-    played: int
-    alternatives: list[ReviewAlternative]
-    cost: float
-    error: float
-    sure: float
-    mark: Mark
-    reason: ReviewReason
-
-
-class ReviewPoint(Sent):
-    at: int
-    chances: list[float]
-    error: float
-    also: list[int] | None
-
-
-class ReviewStep(Sent):
-    at: int
-    play: list[float]
-    luck: list[float]
-
-
-class ReviewMoment(Sent):
-    at: int
-    kind: Literal["play", "luck"]
-    by: Seat
-    swing: float
-
-
-class ReviewPlayer(Sent):
-    seat: Seat
-    decisions: int
-    accuracy: float | None
-    marks: dict[Mark, int]
-    began: float
-    ended: float
-    play: float
-    others: float
-    luck: float
-    moments: list[ReviewMoment]
-
-
-class ReviewData(Sent):
-    """What `safehouse.review` says of a game."""
-
-    review: int
-    game: str
-    seats: int
-    measure: Literal["win", "success"]
-    seed: int
-    rollouts: int
-    done: bool
-    curve: list[ReviewPoint]
-    decisions: list[ReviewDecision]
-    steps: list[ReviewStep]
-    players: list[ReviewPlayer]
-    moments: list[ReviewMoment]
-
-
-class ReviewTold(Sent):
-    """How far the review of a game has come, and what it says so far."""
-
-    state: ReviewState
-    precision: Precision
-    progress: float
-    review: ReviewData | None
-    you: Seat | None

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from safehouse.core.state import SPECTATOR
 from safehouse.server.sockets import frames
 from safehouse.server.sockets.up import Reaction, Refused
-from safehouse.server.store.store import CHAT_LINES
+from safehouse.server.store.rows import CHAT_LINES
 from safehouse.server.tables.facts import OVER, ChatLine
 
 if TYPE_CHECKING:

@@ -88,33 +88,6 @@ class PlayNow(Struct, frozen=True, forbid_unknown_fields=True):
     luck: bool = False  # this browser will add to the luck
 
 
-class TryToday(Struct, frozen=True, forbid_unknown_fields=True):
-    """The job of the day; practice does not count, and comes after the try that does."""
-
-    name: Text = "You"
-    colour: Colour = "amber"
-    practice: bool = False
-
-
-class HearOfTurns(Struct, frozen=True, forbid_unknown_fields=True):
-    """Where this browser has notifications sent, as its push service has told it."""
-
-    endpoint: Annotated[str, Meta(min_length=1, max_length=500)]
-    p256dh: Annotated[str, Meta(pattern="^[A-Za-z0-9_=-]{80,100}$", max_length=100)]
-    auth: Annotated[str, Meta(pattern="^[A-Za-z0-9_=-]{16,32}$", max_length=32)]
-    language: Annotated[str, Meta(pattern="^[a-z]{2}$", max_length=2)] = "en"
-
-
-class HearNoMore(Struct, frozen=True, forbid_unknown_fields=True):
-    endpoint: Annotated[str, Meta(min_length=1, max_length=500)]
-
-
-class ForgetMe(Struct, frozen=True, forbid_unknown_fields=True):
-    """Everything that is kept of this browser's person; there is no way back."""
-
-    sure: Literal[True]
-
-
 class Learn(Struct, frozen=True, forbid_unknown_fields=True):
     """A guided first game."""
 

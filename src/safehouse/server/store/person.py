@@ -17,7 +17,7 @@ from safehouse.core.errors import BadInput
 from safehouse.server.bots.thinking import default_bot
 from safehouse.server.people import reports
 from safehouse.server.store import schema
-from safehouse.server.store.store import put_facts, read_tables
+from safehouse.server.store.rows import put_facts, read_tables
 from safehouse.server.tables.facts import OVER, PERSON, WAITING, SeatFacts, TableFacts
 from safehouse.server.tables.handover import tickets_of
 

@@ -33,40 +33,33 @@ from safehouse.server.ops.metrics import Metrics
 from safehouse.server.store import schema
 from safehouse.server.store.migrations import migrate
 from safehouse.server.store.pulse import PROBE_WITHIN, Pulse
+from safehouse.server.store.rows import (
+    Kept,
+    Stale,
+    insert_seat,
+    load,
+    moves_after,
+    put_facts,
+    read_tables,
+    row_of,
+    seat_rows,
+)
 from safehouse.server.store.trouble import HOPELESS, SLOW, NotStored, reason_of
-from safehouse.server.tables.facts import WAITING, ChatLine, Move, SeatFacts, TableFacts
+from safehouse.server.tables.facts import WAITING, ChatLine, Move, TableFacts
 
 log = logging.getLogger(__name__)
 T = TypeVar("T")
 Work = Callable[[Connection], None]
 GROUP = 512  # writes in one commit at most, so that nobody waits long
-CHAT_LINES = 100
 PATIENCE_MS = 2000  # for another program that holds the database; all tables wait for it
 
 _insert_move = insert(schema.move)
-_insert_seat = insert(schema.seat)
-_update_table = schema.table_.update().where(
-    schema.table_.c.code == bindparam("of"), schema.table_.c.revision == bindparam("was")
-)
 _insert_note = insert(schema.note)
 _delete_note = schema.note.delete().where(schema.note.c.name == bindparam("of"))
-_delete_seats = schema.seat.delete().where(schema.seat.c.code == bindparam("of"))
 
 
 class Taken(Exception):
     """Somebody else was first: that move, that chat line or that code is already there."""
-
-
-class Stale(Exception):
-    """The facts have been changed by somebody else since they were read."""
-
-
-class Kept(NamedTuple):
-    """A table as it was found."""
-
-    facts: TableFacts
-    moves: list[Move]
-    chat: list[ChatLine]
 
 
 class Write(NamedTuple):
@@ -120,8 +113,8 @@ class Store:
         def put(c: Connection) -> None:
             if work is not None:
                 work(c)
-            c.execute(insert(schema.table_), [_row(facts)])
-            c.execute(_insert_seat, _seat_rows(facts))
+            c.execute(insert(schema.table_), [row_of(facts)])
+            c.execute(insert_seat, seat_rows(facts))
             if moves:
                 rows = [{"code": facts.code, **structs.asdict(move)} for move in moves]
                 c.execute(_insert_move, rows)
@@ -231,10 +224,10 @@ class Store:
             raise NotStored(reason_of(e)) from None
 
     async def load(self, code: str) -> Kept | None:
-        return await self.read(lambda c: _load(c, code))
+        return await self.read(lambda c: load(c, code))
 
     async def moves_after(self, code: str, n: int) -> list[Move]:
-        return await self.read(lambda c: _moves_after(c, code, n))
+        return await self.read(lambda c: moves_after(c, code, n))
 
     async def public_tables(self, since: float, limit: int = 50) -> list[TableFacts]:
         """Public tables that still wait for players, the newest first."""
@@ -321,26 +314,6 @@ def _settle(group: list[Write], results: list[BaseException | None]) -> None:
             write.done.set_exception(problem)
 
 
-def _row(facts: TableFacts) -> dict[str, Any]:
-    row = structs.asdict(facts)
-    del row["seats"]
-    return row
-
-
-def _seat_rows(facts: TableFacts) -> list[dict[str, Any]]:
-    return [
-        {"code": facts.code, "n": n, **structs.asdict(seat)} for n, seat in enumerate(facts.seats)
-    ]
-
-
-def put_facts(c: Connection, facts: TableFacts) -> None:
-    row = {**_row(facts), "revision": facts.revision + 1}
-    if c.execute(_update_table, {"of": facts.code, "was": facts.revision, **row}).rowcount != 1:
-        raise Stale(f"table {facts.code} is past revision {facts.revision}")
-    c.execute(_delete_seats, {"of": facts.code})
-    c.execute(_insert_seat, _seat_rows(facts))
-
-
 def _put_probe(c: Connection) -> None:
     put_note(c, "probe", "")
 
@@ -366,41 +339,3 @@ def in_short(e: Exception) -> dict[str, str]:
 def _is_hopeless(problem: Exception) -> bool:
     """The next write would fail as well, and perhaps only after a while."""
     return isinstance(problem, NotStored) and problem.reason in HOPELESS
-
-
-def _load(c: Connection, code: str) -> Kept | None:
-    found = read_tables(c, select(schema.table_).where(schema.table_.c.code == code))
-    if not found:
-        return None
-    chosen = select(schema.chat).where(schema.chat.c.code == code)
-    lines = c.execute(chosen.order_by(schema.chat.c.n.desc()).limit(CHAT_LINES)).all()
-    chat = [ChatLine(r.n, r.seat, r.text, r.at) for r in reversed(lines)]
-    return Kept(found[0], _moves_after(c, code, 0), chat)
-
-
-def read_tables(c: Connection, chosen: Any) -> list[TableFacts]:
-    """The tables that a select chooses, with their seats."""
-    rows = c.execute(chosen).all()
-    seats: dict[str, list[Any]] = {row.code: [] for row in rows}
-    s = schema.seat.c
-    for seat in c.execute(select(schema.seat).where(s.code.in_(list(seats))).order_by(s.code, s.n)):
-        seats[seat.code].append(seat)
-    return [_facts(row, seats[row.code]) for row in rows]
-
-
-def _facts(row: Any, seats: Iterable[Any]) -> TableFacts:
-    data = dict(row._mapping)
-    chairs = []
-    for seat in seats:
-        chair = dict(seat._mapping)
-        del chair["code"], chair["n"]
-        chairs.append(SeatFacts(**chair))
-    return TableFacts(seats=chairs, **data)
-
-
-def _moves_after(c: Connection, code: str, n: int) -> list[Move]:
-    m = schema.move.c
-    rows = c.execute(
-        select(m.n, m.seat, m.action, m.at).where(m.code == code, m.n > n).order_by(m.n)
-    )
-    return [Move(r[0], r[1], r[2], r[3]) for r in rows]

@@ -18,10 +18,11 @@ from sqlalchemy import Connection, func, select
 from safehouse import daily, games
 from safehouse.core.chance import sealed
 from safehouse.core.exchange import Exchange, sha
-from safehouse.server.sockets import down_own, up
+from safehouse.server.sockets import down_own, up_own
 from safehouse.server.sockets.up import Refused
 from safehouse.server.store import schema
-from safehouse.server.store.store import Stale, Taken, Work
+from safehouse.server.store.rows import Stale
+from safehouse.server.store.store import Taken, Work
 from safehouse.server.store.trouble import NotStored
 from safehouse.server.tables import day as days
 from safehouse.server.tables.edition import mark_today
@@ -96,7 +97,7 @@ class Days:
 
     # -- playing
     async def begin(
-        self, game: str, asked: up.TryToday, persons: Sequence[str], visitor: str
+        self, game: str, asked: up_own.TryToday, persons: Sequence[str], visitor: str
     ) -> TableFacts:
         """Today's table of that game for the first of these persons; Refused if one has had it."""
         job = (await self.prepare()).get(game)
@@ -116,7 +117,7 @@ class Days:
             raise Refused("day_tried", "day") from None
         return facts
 
-    def _table(self, job: Sealed, asked: up.TryToday, person: str) -> TableFacts:
+    def _table(self, job: Sealed, asked: up_own.TryToday, person: str) -> TableFacts:
         facts = TableFacts(
             code="",
             series="",

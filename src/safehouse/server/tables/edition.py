@@ -20,7 +20,8 @@ from safehouse.editions import Edition, Shelf
 from safehouse.editions.loading import today
 from safehouse.server.bots.aside import Aside
 from safehouse.server.sockets.frames import encode
-from safehouse.server.store.store import Kept, Stale, Store
+from safehouse.server.store.rows import Kept, Stale
+from safehouse.server.store.store import Store
 from safehouse.server.store.trouble import NotStored
 from safehouse.server.tables.facts import OVER, TableFacts
 from safehouse.server.tables.replica import record_of

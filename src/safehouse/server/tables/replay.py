@@ -19,7 +19,8 @@ from safehouse.server.bots.aside import Aside
 from safehouse.server.sockets import frames
 from safehouse.server.sockets.patches import patch
 from safehouse.server.sockets.up import Refused, clean
-from safehouse.server.store.store import Kept, Store
+from safehouse.server.store.rows import Kept
+from safehouse.server.store.store import Store
 from safehouse.server.tables.day import is_sealed
 from safehouse.server.tables.edition import Rules
 from safehouse.server.tables.facts import OVER, PERSON

@@ -20,13 +20,13 @@ from safehouse.server.bots.thinking import BotSeats
 from safehouse.server.ops.limits import Quotas
 from safehouse.server.sockets import frames
 from safehouse.server.sockets.down import How
-from safehouse.server.sockets.frames import SeatFrames, TableNews
+from safehouse.server.sockets.frames import SeatFrames
 from safehouse.server.sockets.presence import Presence
 from safehouse.server.sockets.talk import Talk
 from safehouse.server.sockets.up import Refused
-from safehouse.server.store.store import Kept, Stale, Taken
+from safehouse.server.store.rows import Kept, Stale
+from safehouse.server.store.store import Taken
 from safehouse.server.tables.countdown import Countdown
-from safehouse.server.tables.day import is_sealed
 from safehouse.server.tables.edition import begin_by_rules
 from safehouse.server.tables.ending import ended
 from safehouse.server.tables.facts import BOT, OVER, PERSON, PLAYING, Move, TableFacts
@@ -34,6 +34,7 @@ from safehouse.server.tables.guide import Guide
 from safehouse.server.tables.hinting import Hints
 from safehouse.server.tables.house import House
 from safehouse.server.tables.luck import LuckExchange
+from safehouse.server.tables.news import News
 from safehouse.server.tables.proposal import Proposal
 from safehouse.server.tables.recent import RecentEvents
 from safehouse.server.tables.replica import Replica, RuleBroke
@@ -45,7 +46,6 @@ if TYPE_CHECKING:
     from safehouse.server.sockets.socket import Connection
 
 log = logging.getLogger(__name__)
-TELL_AFTER = 0.05  # several people who come at once are told of together
 COME_BACK = (1012, "The table is being opened again.")  # a page comes back by itself
 
 
@@ -75,10 +75,10 @@ class Room:
         self.closed = False
         self._tasks = Tasks(kept.facts.code)
         self.spawn = self._tasks.spawn
-        self._telling: asyncio.TimerHandle | None = None
+        self.news = News(self)
         self._shown: SeatFrames | None = None
         self._unsubscribe = house.bus.subscribe(self.facts.code, self._heard_of)
-        self._tell_who_is_away()
+        self.news.tell_who_is_away()
 
     @property
     def state(self) -> State | None:
@@ -259,7 +259,7 @@ class Room:
             return
         if self.doze.somebody():
             self.clock.run()
-        socket.outbox.table(self._told(), seat, socket.link)
+        socket.outbox.table(self.news.told(), seat, socket.link)
         self._send_present(socket)
         self.talk.tell(socket)
         if socket.at_table or not self._late():
@@ -284,7 +284,7 @@ class Room:
         self.presence.remove(socket)
         self.looking.gone()
         self.tell_soon()
-        self._tell_who_is_away()
+        self.news.tell_who_is_away()
         if not self.presence.anybody():
             self.doze.nobody()
 
@@ -382,30 +382,12 @@ class Room:
     def delay(self) -> float:
         return self.house.settings.spectator_delay if self.facts.spectators == "delayed" else 0.0
 
-    def _told(self) -> TableNews:
-        here = [self.here(seat) for seat in range(len(self.facts.seats))]
-        watching = len(self.presence.onlookers.sockets)
-        wait = self.house.alone.most if self.bots.queued else 0
-        sealed = is_sealed(self.facts)
-        return TableNews(self.facts, here, watching, self.house.message, wait, sealed)
-
     def tell(self) -> None:
         """The facts to everybody, at once."""
-        if self._telling is not None:
-            self._telling.cancel()
-            self._telling = None
-        told = self._told()
-        for socket in self.presence.everybody():
-            socket.outbox.table(told, socket.seat, socket.link)
+        self.news.tell()
 
     def tell_soon(self) -> None:
-        if self._telling is None and not self.closed:
-            self._telling = asyncio.get_running_loop().call_later(TELL_AFTER, self.tell)
-
-    def _tell_who_is_away(self) -> None:
-        """Once the time is over in which a person may just be reloading the page."""
-        loop = asyncio.get_running_loop()
-        loop.call_later(self.house.settings.away_after, self.tell_soon)
+        self.news.tell_soon()
 
     # -- the end
     def is_idle(self, since: float) -> bool:
@@ -424,5 +406,4 @@ class Room:
         self.bots.close()
         self.luck.close()
         self.presence.onlookers.close()
-        if self._telling is not None:
-            self._telling.cancel()
+        self.news.close()

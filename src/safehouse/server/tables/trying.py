@@ -15,7 +15,7 @@ from safehouse.editions.loading import today
 from safehouse.server.bots.thinking import default_bot
 from safehouse.server.sockets import up
 from safehouse.server.sockets.up import Refused
-from safehouse.server.store.store import Kept
+from safehouse.server.store.rows import Kept
 from safehouse.server.tables.edition import is_of_today, mark_today
 from safehouse.server.tables.entry import new_secret
 from safehouse.server.tables.facts import PLAYING, SeatFacts, TableFacts

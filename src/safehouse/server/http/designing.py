@@ -1,0 +1,61 @@
+"""What the workshop asks: heists and campaigns of one's own, looked through and rated."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from safehouse.server.http.answers import say
+from safehouse.server.ops.limits import visitor_at
+from safehouse.server.sockets import up
+
+if TYPE_CHECKING:
+    from safehouse.server.http.api import Api
+
+
+class Designing:
+    def __init__(self, api: Api) -> None:
+        self.api = api
+        self.house = api.house
+
+    def routes(self, route: Callable[..., Route]) -> list[Route]:
+        path = "/api/games/{game}"
+        return [
+            route(f"{path}/check", self.check, "POST"),
+            route(f"{path}/campaign", self.campaign, "POST"),
+            route(f"{path}/rate", self.rate, "POST"),
+            route(f"{path}/rate/{{job}}", self.rating),
+        ]
+
+    async def check(self, request: Request) -> Response:
+        self.api.allow(request, "check")
+        asked = await self.api.read(request, up.CheckDesign, self.api.options_bytes)
+        return say({"findings": await self.house.workshop.check(game_of(request), asked)})
+
+    async def campaign(self, request: Request) -> Response:
+        self.api.allow(request, "campaign")
+        limits = self.house.settings.limits
+        most = limits.campaign_bytes + limits.options_bytes
+        asked = await self.api.read(request, up.LookAtCampaign, most)
+        return say(dict(await self.house.workshop.look(game_of(request), asked)))
+
+    async def rate(self, request: Request) -> Response:
+        self.api.allow(request, "rate")
+        asked = await self.api.read(request, up.RateDesign, self.api.options_bytes)
+        rating = self.house.workshop.begin(
+            game_of(request), asked, visitor_at(request.client.host if request.client else "")
+        )
+        return say({"job": rating.id})
+
+    async def rating(self, request: Request) -> Response:
+        self.api.allow(request, "read")
+        job = request.path_params["job"]
+        return say(self.house.workshop.find(game_of(request), job).as_told())
+
+
+def game_of(request: Request) -> str:
+    return str(request.path_params["game"])

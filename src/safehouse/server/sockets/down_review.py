@@ -1,0 +1,101 @@
+"""What goes down of a review: each decision, what it was worth, what luck did."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from safehouse.server.sockets.down import Action, Seat, Sent
+
+ReviewState = Literal["none", "waiting", "running", "done", "failed"]
+Precision = Literal["usual", "more"]
+Mark = Literal["best", "fine", "inaccuracy", "mistake", "blunder"]
+
+
+class ReviewAlternative(Sent):
+    """Something that could have been done: the chance, and what it is behind the best."""
+
+    action: Action
+    chance: float
+    error: float
+    behind: float
+    behind_error: float
+    tried: int
+
+
+class ReviewReason(Sent):
+    """The key of a sentence, and what stands in it."""
+
+    key: str
+    fields: dict[str, Any]
+
+
+class ReviewDecision(Sent):
+    at: int
+    seat: Seat
+    played: int
+    alternatives: list[ReviewAlternative]
+    cost: float
+    error: float
+    sure: float
+    mark: Mark
+    reason: ReviewReason
+
+
+class ReviewPoint(Sent):
+    at: int
+    chances: list[float]
+    error: float
+    also: list[int] | None
+
+
+class ReviewStep(Sent):
+    at: int
+    play: list[float]
+    luck: list[float]
+
+
+class ReviewMoment(Sent):
+    at: int
+    kind: Literal["play", "luck"]
+    by: Seat
+    swing: float
+
+
+class ReviewPlayer(Sent):
+    seat: Seat
+    decisions: int
+    accuracy: float | None
+    marks: dict[Mark, int]
+    began: float
+    ended: float
+    play: float
+    others: float
+    luck: float
+    moments: list[ReviewMoment]
+
+
+class ReviewData(Sent):
+    """What `safehouse.review` says of a game."""
+
+    review: int
+    game: str
+    seats: int
+    measure: Literal["win", "success"]
+    seed: int
+    rollouts: int
+    done: bool
+    curve: list[ReviewPoint]
+    decisions: list[ReviewDecision]
+    steps: list[ReviewStep]
+    players: list[ReviewPlayer]
+    moments: list[ReviewMoment]
+
+
+class ReviewTold(Sent):
+    """How far the review of a game has come, and what it says so far."""
+
+    state: ReviewState
+    precision: Precision
+    progress: float
+    review: ReviewData | None
+    you: Seat | None

@@ -1,0 +1,51 @@
+"""News of a table: who sits where, who is here, what is set; told to everybody."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING
+
+from safehouse.server.sockets.frames import TableNews
+from safehouse.server.tables.day import is_sealed
+
+if TYPE_CHECKING:
+    from safehouse.server.tables.room import Room
+
+TELL_AFTER = 0.05  # several people who come at once are told of together
+
+
+class News:
+    def __init__(self, room: Room) -> None:
+        self.room = room
+        self._telling: asyncio.TimerHandle | None = None
+
+    def told(self) -> TableNews:
+        """The facts as they are now."""
+        room = self.room
+        here = [room.here(seat) for seat in range(len(room.facts.seats))]
+        watching = len(room.presence.onlookers.sockets)
+        wait = room.house.alone.most if room.bots.queued else 0
+        sealed = is_sealed(room.facts)
+        return TableNews(room.facts, here, watching, room.house.message, wait, sealed)
+
+    def tell(self) -> None:
+        """To everybody, at once."""
+        if self._telling is not None:
+            self._telling.cancel()
+            self._telling = None
+        told = self.told()
+        for socket in self.room.presence.everybody():
+            socket.outbox.table(told, socket.seat, socket.link)
+
+    def tell_soon(self) -> None:
+        if self._telling is None and not self.room.closed:
+            self._telling = asyncio.get_running_loop().call_later(TELL_AFTER, self.tell)
+
+    def tell_who_is_away(self) -> None:
+        """Once the time is over in which a person may just be reloading the page."""
+        loop = asyncio.get_running_loop()
+        loop.call_later(self.room.house.settings.away_after, self.tell_soon)
+
+    def close(self) -> None:
+        if self._telling is not None:
+            self._telling.cancel()

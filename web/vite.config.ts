@@ -41,7 +41,7 @@ export default defineConfig({
             },
             {
               name: 'kit',
-              test: /src\/(games\/shared\/(?!S[uh])|table\/(scene|keys|session|memory|PlayArea|Top)\.|player)/,
+              test: /src\/(games\/shared\/(?!S[uh])|table\/(scene|keys|session|memory|story|Guard|PlayArea|Top)\.|tempo|ui\/Later|player)/,
             },
             { name: 'flip7_cards', test: /src\/games\/flip7\/(view|deck|say|Card)\./ },
           ],

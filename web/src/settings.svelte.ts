@@ -27,8 +27,6 @@ class Settings {
     document.documentElement.dataset.theme === 'light' ? 'light' : 'dark',
   );
   muted = $state.raw(read('muted') === '1');
-  notify = $state.raw(read('notify') === '1');
-  ratings = $state.raw(read('ratings') === '1');
   seated = read('seated') === '1'; // it has been at a table before
   tips = $state.raw(read('tips') === '1'); // a word of advice at every turn
 
@@ -43,16 +41,6 @@ class Settings {
     this.theme = theme;
     write('theme', theme);
     this.paint();
-  }
-
-  tell(on: boolean): void {
-    this.notify = on;
-    write('notify', on ? '1' : '0');
-  }
-
-  rate(on: boolean): void {
-    this.ratings = on;
-    write('ratings', on ? '1' : '0');
   }
 
   mute(muted: boolean): void {

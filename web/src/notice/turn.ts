@@ -1,5 +1,5 @@
 // It is my turn, and the page lies in another tab: a mark on the tab, on the icon, and a notification if I want one.
-import { settings } from '../settings.svelte';
+import { wants } from '../me/wants.svelte';
 import { play } from '../sound';
 
 const icon = () => document.querySelector<HTMLLinkElement>('link[rel="icon"]');
@@ -12,7 +12,7 @@ export function callBack(title: string, code: string): void {
   if (link) link.href = '/static/icon-turn.svg';
   void (navigator as Badge).setAppBadge?.(1).catch(() => null);
   play('turn');
-  if (settings.notify && 'Notification' in window && Notification.permission === 'granted') {
+  if (wants.notify && 'Notification' in window && Notification.permission === 'granted') {
     try {
       shown = new Notification(title, { tag: code, icon: '/static/icon.svg' });
       shown.onclick = () => {

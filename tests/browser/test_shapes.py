@@ -50,7 +50,8 @@ WRONG = """() => {
   const beside = bar.left >= felt.right - 1 || bar.right <= felt.left + 1;
   const seen = (beside ? innerHeight : Math.min(innerHeight, bar.top)) - Math.max(0, felt.top);
   if (seen < Math.min(160, innerHeight / 3)) wrong.push(`${seen} px of the table are left`);
-  if (bar.bottom > innerHeight + 1 || bar.top < 0) wrong.push(`the bar lies at ${bar.top} to ${bar.bottom}`);
+  if (bar.bottom > innerHeight + 1 || bar.top < 0)
+    wrong.push(`the bar lies at ${bar.top} to ${bar.bottom}`);
   for (const button of document.querySelectorAll('footer.bar button:not([disabled])')) {
     const name = button.textContent.trim().replace(/\\s+/g, ' ').slice(0, 30);
     if (!button.checkVisibility({ visibilityProperty: true })) continue;
@@ -61,7 +62,8 @@ WRONG = """() => {
     if (box.left < -1 || box.right > innerWidth + 1) wrong.push(`${name}: beyond the edge`);
     if (box.left < bar.left - 1 || box.right > bar.right + 1) wrong.push(`${name}: out of the bar`);
     const top = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
-    if (!top || !(button.contains(top) || top.contains(button))) wrong.push(`${name}: covered by ${top?.className}`);
+    if (!top || !(button.contains(top) || top.contains(button)))
+      wrong.push(`${name}: covered by ${top?.tagName}`);
     if (button.scrollWidth > button.clientWidth + 2) wrong.push(`${name}: cut`);
   }
   return wrong;
@@ -72,6 +74,11 @@ def look(page: Page, width: int, height: int) -> list[str]:
     page.set_viewport_size({"width": width, "height": height})
     page.evaluate(SETTLED)
     found: list[str] = page.evaluate(WRONG)
+    for _ in range(5):  # a size is answered in several steps; what stays wrong is wrong
+        if not found:
+            break
+        page.wait_for_timeout(100)
+        found = page.evaluate(WRONG)
     return found
 
 

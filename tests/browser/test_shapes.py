@@ -63,7 +63,7 @@ WRONG = """() => {
     if (box.left < bar.left - 1 || box.right > bar.right + 1) wrong.push(`${name}: out of the bar`);
     const top = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
     if (!top || !(button.contains(top) || top.contains(button)))
-      wrong.push(`${name}: covered by ${top?.className}`);
+      wrong.push(`${name}: covered by ${top?.tagName}`);
     if (button.scrollWidth > button.clientWidth + 2) wrong.push(`${name}: cut`);
   }
   return wrong;
@@ -74,6 +74,11 @@ def look(page: Page, width: int, height: int) -> list[str]:
     page.set_viewport_size({"width": width, "height": height})
     page.evaluate(SETTLED)
     found: list[str] = page.evaluate(WRONG)
+    for _ in range(5):  # a size is answered in several steps; what stays wrong is wrong
+        if not found:
+            break
+        page.wait_for_timeout(100)
+        found = page.evaluate(WRONG)
     return found
 
 

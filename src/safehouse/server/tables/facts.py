@@ -11,7 +11,7 @@ from msgspec import UNSET, Struct, field
 from msgspec.structs import asdict, replace
 
 from safehouse.core.lesson import FIRST
-from safehouse.server.sockets.down import Kind, SeatInfo, SeatTold, Status
+from safehouse.server.sockets.down import How, Kind, SeatInfo, SeatTold, Status
 from safehouse.server.sockets.up import Colour, Spectators
 
 WAITING: Final = "waiting"
@@ -42,6 +42,11 @@ class SeatFacts(Struct):
     def played_by(self) -> str | None:
         """The bot that decides for this seat now, if one does."""
         return self.bot if self.kind == BOT else self.stand_in
+
+    @property
+    def how(self) -> How:
+        """By whom its moves are made now."""
+        return "bot" if self.kind == BOT else "stand_in" if self.stand_in else "self"
 
     def told(self) -> SeatTold:
         """The seat in a list of tables."""

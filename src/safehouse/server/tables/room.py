@@ -76,6 +76,7 @@ class Room:
         self._tasks = Tasks(kept.facts.code)
         self.spawn = self._tasks.spawn
         self.news = News(self)
+        self.tell, self.tell_soon = self.news.tell, self.news.tell_soon
         self._shown: SeatFrames | None = None
         self._unsubscribe = house.bus.subscribe(self.facts.code, self._heard_of)
         self.news.tell_who_is_away()
@@ -189,7 +190,7 @@ class Room:
             log.info("game over", extra={"table": draft.code, "moves": self.n})
             self.tell()
         self.clock.run(move.seat)
-        self._show(state, left, (move.seat, how or self._how(move.seat)))
+        self._show(state, left, (move.seat, how or self.facts.seats[move.seat].how))
         self.guide.moved(move)
         self.house.pushes.look(self)
         self.bots.look()
@@ -318,10 +319,6 @@ class Room:
             await self.keep(draft)
 
     # -- showing
-    def _how(self, seat: int) -> How:
-        chair = self.facts.seats[seat]
-        return "bot" if chair.kind == BOT else "stand_in" if chair.stand_in else "self"
-
     def _show(
         self, state: State, left: State | None = None, maker: tuple[int, How] | None = None
     ) -> None:
@@ -381,13 +378,6 @@ class Room:
 
     def delay(self) -> float:
         return self.house.settings.spectator_delay if self.facts.spectators == "delayed" else 0.0
-
-    def tell(self) -> None:
-        """The facts to everybody, at once."""
-        self.news.tell()
-
-    def tell_soon(self) -> None:
-        self.news.tell_soon()
 
     # -- the end
     def is_idle(self, since: float) -> bool:

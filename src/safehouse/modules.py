@@ -55,8 +55,11 @@ INTERPRETED: Final[dict[str, str]] = {
         "bounds check_deck check_goal checking designs draft findings heists notes openings"
     ),
     "games/heist/rules": "layout",
-    "bots/gang": "deciding evaluator evidence odds places reading",
-    "bots/greed": "learn",
+    "bots/bankout": "advice",
+    "bots/flip7": "advice",
+    "bots/gang": "advice deciding evaluator evidence odds places reading",
+    "bots/greed": "advice learn",
+    "bots/heist": "advice",
 }
 
 # These classes may be the base of interpreted ones: a plug-in game is not compiled.

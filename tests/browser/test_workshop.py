@@ -4,15 +4,13 @@ from __future__ import annotations
 
 import json
 import re
-import time
 from collections.abc import Callable
-from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Error, Page, expect
-from tests.browser.people import DESKTOP, PHONE, SMALL_PHONE, STUCK, Person, Screen
+from playwright.sync_api import Page, expect
+from tests.browser.people import DESKTOP, PHONE, SMALL_PHONE, Person
 from tests.browser.test_access import serious
 
 from safehouse.games.heist.design.heists import Plan
@@ -180,51 +178,10 @@ def test_a_design_is_tried_by_bots_and_played(person: Invite, picture: Picture) 
     expect(ines.page.get_by_text(re.compile("starts at E1")).first).to_be_visible()
 
 
-@pytest.mark.parametrize("screen", [PHONE, DESKTOP], ids=["phone", "desktop"])
-def test_the_first_heist_teaches_itself(person: Invite, picture: Picture, screen: Screen) -> None:
-    page = Drawer(person("Yara", screen)).come().page
+def test_the_workshop_leads_to_the_first_heist(person: Invite) -> None:
+    page = Drawer(person("Yara", PHONE)).come().page
     page.locator(".start").get_by_role("button", name="Learn in ten minutes").click()
-    coach = page.locator(".coach")
-    said: list[str] = []
-    since = time.monotonic()
-    while True:
-        expect(coach).to_be_visible()
-        hint = coach.get_attribute("data-hint") or ""
-        if hint not in said:
-            said.append(hint)
-            since = time.monotonic()
-            picture(page, f"coach-{hint}-{screen.width}")
-        if hint == "end_actions" or hint.startswith("do_"):
-            break
-        follow(page, hint)
-        page.wait_for_timeout(300)
-        assert time.monotonic() - since < STUCK, f"nothing comes after {hint}"
-    wanted = ["welcome", "crew", "place", "plan", "ready", "dice", "deck", "commit_first"]
-    assert [hint for hint in said if hint in wanted] == wanted
-    # It can be sent away and called back.
-    page.get_by_role("button", name="Send the coach away").click()
-    expect(page.locator(".coach-ring")).to_have_count(0)
-    page.get_by_role("button", name="Coach", exact=True).click()
-    expect(coach).to_be_visible()
-
-
-def follow(page: Page, hint: str) -> None:
-    """What the coach asks for: its button, or the things that it has put rings around."""
-    with suppress(Error):  # the table may be moving
-        if page.locator(".coach .primary").count():
-            page.locator(".coach .primary").click(timeout=1000)
-            return
-        kind = "ready" if hint == "ready" else "commit"
-        asked = page.locator(f'[data-do="{kind}"]:not([disabled])')
-        if hint in ("ready", "commit", "commit_lock") and asked.count():
-            asked.first.click(timeout=1000)
-        else:  # somebody else's turn to decide: the ring is around that name
-            page.wait_for_timeout(300)  # the rings are laid anew a few times a second
-            for ring in page.locator(".coach-ring").all()[: 1 if hint == "place" else None]:
-                box = ring.bounding_box(timeout=500)
-                if box is not None:
-                    page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-                    page.wait_for_timeout(100)
+    expect(page.locator('.coach[data-step="welcome"]')).to_be_visible()
 
 
 def test_keys_are_enough_and_axe_is_content(person: Invite, axe: str, picture: Picture) -> None:

@@ -2,29 +2,26 @@
 
 from __future__ import annotations
 
-import json
-from pathlib import Path
 from typing import Any
 
 import pytest
 
-import safehouse
+from safehouse import games
 from safehouse.games.heist.design.checking import check
 from safehouse.games.heist.design.findings import ERRORS, WARNINGS
 from safehouse.measure.heist.rating import rate
 from safehouse.words import catalogue, languages
 
-WEB = Path(safehouse.__file__).parents[2] / "web" / "src"
-
 
 def first_job() -> dict[str, Any]:
-    file = WEB / "games" / "heist" / "tutorial" / "first.json"
-    design: dict[str, Any] = json.loads(file.read_text(encoding="utf-8"))
+    lesson = games.find("heist").lesson
+    assert lesson is not None
+    design: dict[str, Any] = lesson().options["design"]
     return design
 
 
 def test_nothing_is_wrong_with_the_first_heist() -> None:
-    assert [str(finding) for finding in check(first_job(), "first.json")] == []
+    assert [str(finding) for finding in check(first_job(), "the lesson")] == []
 
 
 def test_bots_win_the_first_heist_in_a_few_rounds() -> None:

@@ -15,9 +15,9 @@ export function selectors(marks: Marks, wanted: string[], waitsFor: Action[]): s
     const selector = marks[name];
     if (!selector) return [];
     const values = value.startsWith('@')
-      ? waitsFor.map((action) => action[value.slice(1)]).filter((one) => one !== undefined)
+      ? waitsFor.map((action) => action[value.slice(1)]).filter((one) => typeof one === 'string')
       : [value];
-    return values.map((one) => selector.replaceAll('$', String(one)));
+    return values.map((one) => selector.replaceAll('$', one));
   });
 }
 

@@ -26,6 +26,7 @@ from safehouse.server.http.seat_links import SeatLinks
 from safehouse.server.http.security import is_secure
 from safehouse.server.http.sheets import sheet
 from safehouse.server.http.shelf import described
+from safehouse.server.http.teaching import Teaching
 from safehouse.server.http.today import Today
 from safehouse.server.ops.limits import visitor_at
 from safehouse.server.people import reports
@@ -88,12 +89,9 @@ class Api:
             route("/api/tables", self.make, "POST"),
             route("/api/tables", self.tables),
             route("/api/play", self.play, "POST"),
-            route("/api/learn", self.learn, "POST"),
             route("/api/tables/{code}", self.table),
             route("/api/tables/{code}/join", self.join, "POST"),
             route("/api/tables/{code}/next", self.next, "POST"),
-            route("/api/tables/{code}/back", self.back, "POST"),
-            route("/api/tables/{code}/on", self.on, "POST"),
             route("/api/tables/{code}/report", self.report, "POST"),
             route("/api/tables/{code}/chain", self.chain),
             route("/api/tables/{code}/replay", self.replay),
@@ -101,6 +99,7 @@ class Api:
             route("/api/tables/{code}/story", self.story),
             route("/api/tables/{code}/qr.svg", self.qr),
             *SeatLinks(self).routes(route),
+            *Teaching(self).routes(route),
             *Today(self).routes(route),
             *AboutMe(self).routes(route),
             *ReviewApi(self).routes(route),
@@ -227,28 +226,6 @@ class Api:
         who = self.persons(request)
         facts = await self.house.lobby.play(asked, address_of(request), who[0])
         return self.seated(request, facts, 0, link=True, persons=who)
-
-    async def learn(self, request: Request) -> Response:
-        """A guided first game."""
-        self.allow(request, "make")
-        self.house.bans.check_house(address_of(request), request.cookies)
-        asked = await self.read(request, up.Learn)
-        facts = await self.house.lobby.lessons.begin(asked, address_of(request))
-        return self.seated(request, facts, 0, link=True)
-
-    async def back(self, request: Request) -> Response:
-        """A wrong turn of a lesson, taken back: another table, where the line was left."""
-        self.allow(request, "make")
-        room, seat = await self.at_seat(request)
-        facts = await self.house.lobby.lessons.back(room, seat)
-        return self.seated(request, facts, seat, link=True)
-
-    async def on(self, request: Request) -> Response:
-        """A wrong turn of a lesson that is not taken back: it goes on as a game like any other."""
-        self.allow(request, "join")
-        room, _ = await self.at_seat(request)
-        room.guide.let_go()
-        return say({})
 
     async def tables(self, request: Request) -> Response:
         self.allow(request, "read")

@@ -1,0 +1,60 @@
+"""What is asked about lessons and advice."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from safehouse.server.http.answers import say
+from safehouse.server.ops.limits import visitor_at
+from safehouse.server.sockets import up
+from safehouse.server.tables.advising import advice
+
+if TYPE_CHECKING:
+    from safehouse.server.http.api import Api
+
+
+class Teaching:
+    def __init__(self, api: Api) -> None:
+        self.api = api
+        self.house = api.house
+
+    def routes(self, route: Callable[..., Route]) -> list[Route]:
+        return [
+            route("/api/learn", self.learn, "POST"),
+            route("/api/tables/{code}/back", self.back, "POST"),
+            route("/api/tables/{code}/on", self.on, "POST"),
+            route("/api/tables/{code}/advice", self.advice),
+        ]
+
+    async def learn(self, request: Request) -> Response:
+        """A guided first game."""
+        self.api.allow(request, "make")
+        visitor = visitor_at(request.client.host if request.client else "")
+        self.house.bans.check_house(visitor, request.cookies)
+        asked = await self.api.read(request, up.Learn)
+        facts = await self.house.lobby.lessons.begin(asked, visitor)
+        return self.api.seated(request, facts, 0, link=True)
+
+    async def back(self, request: Request) -> Response:
+        """A wrong turn of a lesson, taken back: another table, where the line was left."""
+        self.api.allow(request, "make")
+        room, seat = await self.api.at_seat(request)
+        facts = await self.house.lobby.lessons.back(room, seat)
+        return self.api.seated(request, facts, seat, link=True)
+
+    async def on(self, request: Request) -> Response:
+        """A wrong turn that is not taken back: it goes on as a game like any other."""
+        self.api.allow(request, "join")
+        room, _ = await self.api.at_seat(request)
+        room.guide.let_go()
+        return say({})
+
+    async def advice(self, request: Request) -> Response:
+        """What would be good now, for whoever wants to hear it."""
+        self.api.allow(request, "read")
+        return say({"advice": await advice(*await self.api.at_seat(request))})

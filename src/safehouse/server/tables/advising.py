@@ -1,0 +1,29 @@
+"""A word of advice for a seat that must decide, from what it may know and nothing else."""
+
+from __future__ import annotations
+
+import secrets
+from typing import TYPE_CHECKING, Any
+
+from safehouse.core.state import State
+from safehouse.parts import part
+from safehouse.server.sockets import down
+
+if TYPE_CHECKING:
+    from safehouse.server.tables.room import Room
+
+
+async def advice(room: Room, seat: int) -> down.Advice | None:
+    """None where there is nothing to decide or to say, and where the table plays without odds."""
+    state, n = room.state, room.n
+    known = part(room.game.id, "safehouse.bots.{id}.advice", "advice")
+    by_todays_rules = room.edition.source is None
+    if state is None or known is None or not by_todays_rules or not room.facts.odds:
+        return None
+    if seat not in state.to_act:
+        return None
+    imagined: State = state.imagine(seat, room.edition.seeded(secrets.randbits(60)))
+    found: tuple[str, dict[str, Any]] | None = await room.house.aside.run(
+        known.advise, imagined, seat
+    )
+    return None if found is None else down.Advice(n=n, key=found[0], fields=found[1])

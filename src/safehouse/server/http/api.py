@@ -97,6 +97,7 @@ class Api:
             route("/api/tables/{code}/story", self.story),
             route("/api/tables/{code}/qr.svg", self.qr),
             *SeatLinks(self).routes(route),
+            *Teaching(self).routes(route),
             *Today(self).routes(route),
             *AboutMe(self).routes(route),
             *ReviewApi(self).routes(route),

@@ -13,11 +13,12 @@ from tools.chores import lock
 NEEDS = {
     "": ["numpy"],
     "serve": ["click"],
-    "all": ["click", "matplotlib"],
+    "all": ["click", "matplotlib", "mcp", "pyarrow", "pywebpush"],
     "openspiel": ["open-spiel"],
     "rl": ["matplotlib"],
     "mcp": ["mcp"],
     "data": ["pyarrow"],
+    "push": ["pywebpush"],
     "dev": ["pytest", "mypy"],
     "compile": ["mypy"],
     "plots": ["matplotlib"],

@@ -487,8 +487,6 @@ export interface Advice {
   key: string;
   fields: Record<string, unknown>;
 }
-export type ReviewState = 'none' | 'waiting' | 'running' | 'done' | 'failed';
-export type Precision = 'usual' | 'more';
 export interface ReviewPoint {
   at: number;
   chances: number[];
@@ -503,7 +501,6 @@ export interface ReviewAlternative {
   behind_error: number;
   tried: number;
 }
-export type Mark = 'best' | 'fine' | 'inaccuracy' | 'mistake' | 'blunder';
 export interface ReviewReason {
   key: string;
   fields: Record<string, unknown>;
@@ -516,7 +513,7 @@ export interface ReviewDecision {
   cost: number;
   error: number;
   sure: number;
-  mark: Mark;
+  mark: 'best' | 'fine' | 'inaccuracy' | 'mistake' | 'blunder';
   reason: ReviewReason;
 }
 export interface ReviewStep {
@@ -534,7 +531,7 @@ export interface ReviewPlayer {
   seat: Seat;
   decisions: number;
   accuracy: number | null;
-  marks: Partial<Record<Mark, number>>;
+  marks: Partial<Record<'best' | 'fine' | 'inaccuracy' | 'mistake' | 'blunder', number>>;
   began: number;
   ended: number;
   play: number;
@@ -557,8 +554,8 @@ export interface ReviewData {
   moments: ReviewMoment[];
 }
 export interface ReviewTold {
-  state: ReviewState;
-  precision: Precision;
+  state: 'none' | 'waiting' | 'running' | 'done' | 'failed';
+  precision: 'usual' | 'more';
   progress: number;
   review: ReviewData | null;
   you: Seat | null;

@@ -1,0 +1,1 @@
+var e={"page.tv.join":`Mit dem Handy dazukommen`,"page.tv.hands":`Deine Karten sind auf deinem Handy. Hier steht, was alle sehen dürfen.`,"page.tv.waiting":`Wir warten auf Mitspieler`,"page.tv.sound":`Ton einschalten`,"page.tv.turn":`{name} entscheidet`,"page.tv.last":`Was zuletzt geschah`};export{e as default};

@@ -1,0 +1,1 @@
+var e={"page.tv.join":`Join with your phone`,"page.tv.hands":`Your hand is on your phone. This screen shows what everybody may see.`,"page.tv.waiting":`Waiting for players`,"page.tv.sound":`Turn the sound on`,"page.tv.turn":`{name} decides`,"page.tv.last":`What happened last`};export{e as default};

@@ -1,0 +1,1 @@
+async function e(){if(`serviceWorker`in navigator)try{await navigator.serviceWorker.register(`/sw.js`);let{active:e}=await navigator.serviceWorker.ready,t=performance.getEntriesByType(`resource`).map(({name:e})=>e);e?.postMessage({keep:t})}catch{}}export{e as startWorker};

@@ -60,7 +60,8 @@ def test_everything_i_have_goes_to_another_device_once(person: Invite) -> None:
         phone.sees(f"Flip 7, table {code}, as Ines")
     assert phone.fits()
     phone.button("Sit down").click()
-    phone.page.wait_for_url(phone.house + "/")
+    phone.page.wait_for_url(phone.house + "/me")  # who one is has come along
+    phone.go("/")
     mine = phone.page.locator("section.mine li")
     expect(mine).to_have_count(2)
     expect(phone.page.locator("header .me")).to_contain_text("Ines")

@@ -16,6 +16,7 @@ RULES = (
     "tests/games/",
     "tests/test_cases.py",
     "tests/test_contract.py",
+    "tests/test_lessons.py",
     "tests/test_secrecy.py",
 )
 

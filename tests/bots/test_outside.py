@@ -22,7 +22,7 @@ from safehouse.bots.random import RandomBot
 from safehouse.core.state import WAIT
 from safehouse.measure.sim import simulate
 
-EXAMPLES = Path(__file__).parents[2] / "examples" / "bots"
+EXAMPLES = Path(__file__).parents[2] / "examples" / "programs"
 
 
 def program(tmp_path: Path, body: str) -> str:

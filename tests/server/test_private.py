@@ -28,6 +28,10 @@ BODIES: dict[str, Any] = {
     "next": {"options": {}},
     "link": {},
     "renew": {},
+    "review": {},
+    "try": {"at": 0},
+    "back": {},
+    "on": {},
 }
 
 

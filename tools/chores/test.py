@@ -38,6 +38,7 @@ TESTS_OF_RULES = (
     "tests/games",
     "tests/test_cases.py",
     "tests/test_contract.py",
+    "tests/test_lessons.py",
     "tests/test_secrecy.py",
 )
 BROWSER_TESTS = "tests/browser"

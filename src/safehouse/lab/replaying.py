@@ -74,7 +74,9 @@ def by(edition: Edition, record: GameRecord) -> GameRecord:
     """The same record, for the machine of that edition, which need not know of seeds."""
     r = record
     luck = r.luck if r.exchange is None else f"key:{r.mixed()}"
-    return edition.record(r.game, r.version, r.seats, r.options, luck, r.moves, r.names)
+    same = edition.record(r.game, r.version, r.seats, r.options, luck, r.moves, r.names)
+    same.before = r.before  # an edition from before there was any never has some
+    return same
 
 
 def fitting(record: GameRecord, shelf: Shelf) -> Edition | None:

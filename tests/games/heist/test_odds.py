@@ -10,6 +10,7 @@ import pytest
 
 from safehouse import games, seeded
 from safehouse.core.playout import play_out
+from safehouse.games.heist.actions import END_ACTIONS, INITIATE_ESCAPE
 from safehouse.games.heist.odds import out_chance
 from safehouse.games.heist.rules.escape import begin_escape, cheapest
 from safehouse.games.heist.table import Heist
@@ -348,11 +349,23 @@ def test_after_the_end_there_is_nothing_to_tell() -> None:
 def test_bots_hurry_in_planning_and_are_watched_when_they_run() -> None:
     board = row({}, {"chits": ["guard_off"]})
     people = crew({"at": "1,0"})
-    assert HEIST.manners.bot_pause_factor(position(board=board, characters=people)) < 1
+    planning = position(board=board, characters=people, phase="planning")
+    assert HEIST.manners.bot_pause_factor(planning) < 1
     assert (
         HEIST.manners.bot_pause_factor(position(board=board, characters=people, phase="escape")) > 1
     )
     asked = position(board=board, characters=people, phase="event", events=["12"])
     assert asked.choice is not None
-    assert HEIST.manners.bot_pause_factor(asked) > 1
+    assert HEIST.manners.bot_pause_factor(asked) == 1
     assert hints(asked)["escape"]
+
+
+def test_to_run_is_for_the_people_to_agree_to_once_a_round() -> None:
+    g = position(board=row({}, {}), characters=crew({"at": "1,0"}))
+    g.phase = "action"
+    for_people, if_declined = HEIST.manners.for_people, HEIST.manners.if_declined
+    assert for_people is not None
+    assert if_declined is not None
+    assert for_people(g, 0, INITIATE_ESCAPE) == g.round
+    assert for_people(g, 0, END_ACTIONS) is None
+    assert if_declined(g, 0) in (END_ACTIONS, None)

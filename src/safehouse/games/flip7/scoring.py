@@ -30,7 +30,7 @@ def bot_pause_factor(g: Flip7) -> float:
 
 
 def round_ends(g: Flip7) -> bool:
-    """F7-R18"""
+    """F7-R18  Nobody is on turn: the next round is to be dealt."""
     return g.turn == NONE
 
 

@@ -38,6 +38,7 @@ table_ = Table(
     Column("public", Boolean, nullable=False),
     Column("odds", Boolean, nullable=False),
     Column("chat", Boolean, nullable=False),
+    Column("agree", Boolean, nullable=False, server_default="1"),  # to what all are asked about
     Column("spectators", String(8), nullable=False),
     Column("clock", Integer, nullable=False),
     Column("votes", JSON, nullable=False),

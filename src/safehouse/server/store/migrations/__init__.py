@@ -8,7 +8,7 @@ from sqlalchemy import Engine, inspect, text
 
 HERE = Path(__file__).parent
 KNOWN = (  # the steps in versions/; a test compares
-    "0001", "0002", "0003", "0004", "0005", "0006", "0007", "0008",
+    "0001", "0002", "0003", "0004", "0005", "0006", "0007", "0008", "0009",
 )  # fmt: skip
 NEWEST = KNOWN[-1]
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """A bot of one's own for Flip 7, over the protocol: one line of JSON in, one line out.
 
-safehouse sim flip7 --bots 'exec:python3 examples/bots/careful.py,stay-20' --games 200
+safehouse sim flip7 --bots 'exec:python3 examples/programs/careful.py,stay-20' --games 200
 """
 
 import json

@@ -132,9 +132,10 @@ def test_the_sdist_has_what_the_wheel_is_built_from(built: Path) -> None:
     with tarfile.open(sdist) as packed:
         names = [name.partition("/")[2] for name in packed.getnames()]
     assert {name.split("/")[0] for name in names} == {
-        "src", "hatch_build.py", "README.md", "CHANGELOG.md", "LICENSE", "PKG-INFO",
+        "src", "docs", "hatch_build.py", "README.md", "CHANGELOG.md", "LICENSE", "PKG-INFO",
         "pyproject.toml", ".gitignore",
     }  # fmt: skip
+    assert {name.split("/")[1] for name in names if name.startswith("docs/")} == {"rules"}
     assert {name.split("/")[1] for name in names if name.startswith("src/")} == {"safehouse"}
 
 
@@ -146,7 +147,11 @@ def test_no_message_tells_people_to_install_the_other_safehouse() -> None:
 
 
 def test_every_extra_has_code_behind_it() -> None:
-    assert [*PROJECT["optional-dependencies"]] == ["play", "serve", "lab", "all"]
+    """Each is asked for somewhere: no name without something that it brings."""
+    extras = {"play", "serve", "lab", "rl", "openspiel", "mcp", "data", "push", "all"}
+    assert {*PROJECT["optional-dependencies"]} == extras
+    for extra in ("rl", "mcp", "data", "push"):
+        assert (ROOT / f"requirements-{extra}.lock").is_file()
     assert PROJECT["dependencies"] == ["numpy>=2.0"]
     assert distribution("numpy").version
 

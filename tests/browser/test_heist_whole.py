@@ -168,13 +168,14 @@ def test_two_people_and_two_bots_play_a_whole_heist(person: Invite, picture: Pic
 
 
 def run_out(milo: Robber, yara: Robber, picture: Picture) -> None:
-    """Milo calls the escape and draws his way anew; Yara runs as the page proposes."""
+    """Milo proposes the escape and draws his way again; Yara runs as the page proposes."""
     milo.offered("initiate_escape")
     dialog = milo.page.get_by_role("dialog")
     expect(dialog).to_contain_text("Velvet")
     expect(dialog).to_have_css("opacity", "1")
     picture(milo.page, "heist-whole-call-phone")
     milo.press(dialog.get_by_role("button", name="Everybody out"))
+    yara.press(yara.page.locator(".proposal .yes"))  # it is proposed, and people agree
     for one in (milo, yara):
         expect(do(one.page, "escape_path")).to_be_visible()
     assert "Escape" in agree((milo, yara))["phase"]

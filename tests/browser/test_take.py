@@ -61,7 +61,7 @@ def test_everything_i_have_goes_to_another_device_once(person: Invite) -> None:
     assert phone.fits()
     phone.button("Sit down").click()
     phone.page.wait_for_url(phone.house + "/me")  # who one is has come along
-    phone.go("/")
+    phone.page.get_by_role("link", name="Safehouse").first.click()
     mine = phone.page.locator("section.mine li")
     expect(mine).to_have_count(2)
     expect(phone.page.locator("header .me")).to_contain_text("Ines")

@@ -131,6 +131,8 @@ def play(running: Running, code: str, tables: list[Table]) -> dict[str, Any]:
     bot = bots.make("heist", "greedy")
     room = running.house.lobby.rooms[code]
     until(lambda: room.state)
+    tables[0].host("set", agree=False)  # whoever calls the escape need not be agreed with
+    tables[0].until_told("agree", False)
     while (state := room.state) is not None and not state.over:
         n = room.n
         for table in tables:

@@ -37,11 +37,11 @@ export default defineConfig({
           groups: [
             {
               name: 'shell',
-              test: /preload-helper|esm-env|svelte\/src\/(?!.*(bindings\/(select|input)|reactivity\/(media-query|reactive-value)))|clsx|en\/page\.json|web\/src\/(App|language|words|settings|router|ui\/(Brand|Count|Face|Icon|icons|wide)|api|key|wire|games\/registry|socket)\./,
+              test: /preload-helper|esm-env|svelte\/src\/(?!.*(bindings\/(select|input)|reactivity\/(media-query|reactive-value)))|clsx|en\/page\.json|web\/src\/(App|language|words|settings|router|ui\/(Brand|Count|Face|Icon|icons|Later|wide)|api|key|wire|games\/registry|socket)\./,
             },
             {
               name: 'kit',
-              test: /src\/(games\/shared\/(?!S[uh])|table\/(scene|keys|session|memory|story|Guard|PlayArea|Top)\.|tempo|ui\/Later|player)/,
+              test: /src\/(games\/shared\/(?!S[uh]|Watching)|table\/(scene|keys|session|memory|story|Guard|PlayArea|Top)\.|tempo|ui\/Later|player)/,
             },
             { name: 'flip7_cards', test: /src\/games\/flip7\/(view|deck|say|Card)\./ },
           ],

@@ -9,9 +9,13 @@ from playwright.sync_api import expect
 from tests.browser.people import PHONE, Person
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
-KEPT = """async () => {
+# Whatever the page has loaded so far, and the page itself.
+ALL_KEPT = """async () => {
   const cache = await caches.open('safehouse-shell');
-  return (await cache.keys()).map(({ url }) => new URL(url).pathname);
+  const kept = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
+  const loaded = performance.getEntriesByType('resource').map((one) => new URL(one.name).pathname);
+  const files = loaded.filter((one) => one.startsWith('/static/'));
+  return kept.has('/') && files.every((one) => kept.has(one));
 }"""
 
 
@@ -22,12 +26,8 @@ def test_the_pad_is_there_without_a_network(person: Callable[..., Person]) -> No
     heading = page.get_by_role("heading").first
     expect(heading).to_be_visible()
     said = heading.inner_text()
-    page.wait_for_function(
-        "async () => !!(await navigator.serviceWorker.getRegistration())?.active"
-    )
-    page.wait_for_function(f"async () => (await ({KEPT})()).some((one) => /Pad/.test(one))")
-    page.wait_for_function(f"async () => (await ({KEPT})()).includes('/')")
     page.wait_for_function("() => navigator.serviceWorker.controller !== null")
+    ines.until(lambda: page.evaluate(ALL_KEPT))
     ines.context.set_offline(True)
     page.reload()
     expect(page.get_by_role("heading").first).to_have_text(said)

@@ -5,7 +5,13 @@ from collections.abc import Iterator
 from datetime import UTC, datetime
 
 import pytest
+from hypothesis import HealthCheck, settings
 
+# On a busy machine everything is slow; that says nothing about a strategy.
+settings.register_profile(
+    "any machine", suppress_health_check=[HealthCheck.too_slow], deadline=None
+)
+settings.load_profile("any machine")
 os.environ.setdefault("SAFEHOUSE_BUILD", "pure")
 # What takes turns (`rotating` in tests/tables.py) does so by the day; all processes of a run have
 # the same number from here, also at midnight, and it stands at the head of the run's report.

@@ -44,7 +44,7 @@ HARMLESS = (
     "preloaded using link preload but not used within",  # on a slow machine
     "Service Worker registration blocked",  # by ourselves
 )
-STUCK = 60  # seconds without any news after which nothing will come; machines may be slow
+STUCK = 150  # seconds without any news after which nothing will come; machines may be slow
 
 # What can be chosen now and how much is at stake, in one look: the page may change before the next.
 OFFERED = """() => {

@@ -22,7 +22,7 @@ from safehouse.server.ops.settings import Limits, Rate, Settings
 from safehouse.server.sockets.down import Down
 from safehouse.server.tables.house import House
 
-PATIENCE = 60.0  # seconds; machines may be slow
+PATIENCE = 240.0  # seconds; machines may be slow, and what is there at once is seen at once
 OPEN_DOORS = Limits(  # tests come from one address and in a hurry
     make=Rate(10_000, 1000),
     join=Rate(10_000, 1000),

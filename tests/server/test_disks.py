@@ -18,7 +18,7 @@ from typing import Any
 import pytest
 from sqlalchemy import Connection
 from tests.server.conftest import Listener
-from tests.server.driver import Browser, Running, Table, until
+from tests.server.driver import PATIENCE, Browser, Running, Table, until
 from tests.server.test_store import facts, move, two_people
 
 from safehouse.server.ops.logs import JsonLines, start_logs
@@ -194,6 +194,7 @@ def test_a_disk_that_does_not_answer_is_not_well(
         monkeypatch.setattr(storing, "_commit", late)
         with pytest.raises(NotStored, match="does not answer"):
             await store.check()
+        monkeypatch.setattr(storing, "PROBE_WITHIN", PATIENCE)
         hold.set()
         await store.check()
 

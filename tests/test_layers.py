@@ -10,9 +10,12 @@ import ast
 import re
 import subprocess
 import sys
+from importlib import metadata
 from pathlib import Path
 
 import pytest
+from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
 from tools.chores import lock
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -82,6 +85,29 @@ def test_lock_files_are_versions_with_hashes() -> None:
     assert all(len(hashes) > 20 for hashes in numpy)
     front = text("safehouse")
     assert front.count("--require-hashes") == 2
+
+
+def test_what_is_asked_for_with_an_extra_is_pinned_with_it() -> None:
+    """Otherwise an older pip takes the newest release for it, finds no hash and stops."""
+    dev = text("requirements-dev.lock")
+    asked = {
+        canonicalize_name(need.name): need.extras
+        for pin in locked("requirements-dev.lock")
+        for line in needs_of(pin.partition("==")[0])
+        if (need := Requirement(line)).extras and (not need.marker or need.marker.evaluate())
+    }
+    assert asked["coverage"] == {"toml"}
+    for name, extras in asked.items():
+        pinned = re.search(rf"^{re.escape(name)}\[(.+)\]==", dev, re.M)
+        assert pinned is not None, name
+        assert extras <= set(pinned.group(1).split(",")), name
+
+
+def needs_of(name: str) -> list[str]:
+    try:
+        return metadata.requires(name) or []
+    except metadata.PackageNotFoundError:  # it is for another system
+        return []
 
 
 def locked(name: str) -> dict[str, list[str]]:

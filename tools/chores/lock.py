@@ -17,7 +17,9 @@ from safehouse.checkout import ROOT
 
 COMPILE = (
     "pip", "compile", "--universal", "--quiet", "--python-version", "3.11", "--generate-hashes",
-    "--no-header", "--no-annotate", "--no-emit-index-url", "--no-emit-find-links", "pyproject.toml",
+    "--no-header", "--no-annotate", "--no-emit-index-url", "--no-emit-find-links",
+    # An older pip takes the newest release for a name with an extra, unless it is pinned with it.
+    "--no-strip-extras", "pyproject.toml",
 )  # fmt: skip
 RUN, DEV = "requirements.lock", "requirements-dev.lock"
 BUILD, DOCS = "requirements-build.lock", "requirements-docs.lock"
@@ -33,7 +35,8 @@ LOCKS = {  # what each holds; the first decides the versions
     DOCS: ("--upgrade", "-c", DEV, "--only-group", "docs"),
     BUILD: ("--upgrade", "--only-group", "build"),
 }
-PIN = re.compile(r"[A-Za-z0-9._-]+==[\w.!+]+( ; [^\\]+)?")
+EXTRA = re.compile(r"\[[a-z0-9,_-]+\]")
+PIN = re.compile(rf"[A-Za-z0-9._-]+({EXTRA.pattern})?==[\w.!+]+( ; [^\\]+)?")
 HASH = re.compile(r"--hash=sha256:[0-9a-f]{64}")
 
 
@@ -60,13 +63,13 @@ def command_for(more: tuple[str, ...]) -> list[str]:
 
 
 def pins(text: str) -> tuple[dict[str, list[str]], list[str]]:
-    """The hashes of each `name==version`, and what a lock file must not hold."""
+    """The hashes of each `name==version` (extras aside), and what a lock file must not hold."""
     found: dict[str, list[str]] = {}
     bad: list[str] = []
     for entry in text.replace("\\\n", " ").splitlines():
         pin, *hashes = re.split(r"\s+(?=--)", entry.strip())
         if PIN.fullmatch(pin) and hashes and all(HASH.fullmatch(h) for h in hashes):
-            found[pin] = [h.partition("sha256:")[2] for h in hashes]
+            found[EXTRA.sub("", pin)] = [h.partition("sha256:")[2] for h in hashes]
         else:
             bad.append(entry)
     return found, bad

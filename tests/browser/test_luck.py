@@ -56,7 +56,9 @@ def test_a_whole_game_through_play_now_ends_with_its_luck_checked(
     assert yara.fits()
 
 
-def test_two_people_and_a_rematch_each_with_a_promise_of_its_own(person: Invite) -> None:
+def test_two_people_and_a_rematch_each_with_a_promise_of_its_own(
+    person: Invite, picture: Picture
+) -> None:
     """One of them comes by plain http from another machine, where a browser has no hashes."""
     ines, milo = person("Ines", DESKTOP), person("Milo", PHONE, own=True, locale="de")
     milo.context.add_init_script(WITHOUT_CRYPTO)
@@ -76,11 +78,13 @@ def test_two_people_and_a_rematch_each_with_a_promise_of_its_own(person: Invite)
         assert [bool(seed) for seed in record["exchange"]["seeds"]] == [True, True, False]
         promised.add(record["commitment"])
         if len(promised) == 1:
-            for someone, again in ((ines, "Rematch"), (milo, "Revanche")):
-                someone.button(again).click()
-            ines.page.get_by_role("link", name="Start the rematch").click()
-            ines.sees("as soon as the browsers of all players have added")  # Milo is waited for
-            milo.page.get_by_role("link", name=re.compile("nächsten")).click()
+            ines.button("Rematch").click()
+            ines.sees("Waiting for Milo.")
+            milo.sees("Ines möchte eine Revanche.")
+            expect(milo.page).to_have_title(re.compile("^Ines: noch eine Partie?"))
+            picture(ines.page, "again-waits-desktop")
+            picture(milo.page, "again-asked-phone")
+            milo.button("Noch mal spielen").click()
             for someone in (ines, milo):
                 expect(someone.page.locator(".act .over")).to_have_count(0)
     assert len(promised) == 2

@@ -66,6 +66,7 @@ export interface TableMessage {
   watching: number;
   votes: Record<string, Seat[]>;
   rematch: Seat[];
+  rematch_left?: number;
   next: string | null;
   notice?: string;
   day?: string;

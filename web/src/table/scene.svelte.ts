@@ -79,6 +79,7 @@ export class Scene<G extends GameTypes = GameTypes> {
   held = $state.raw(false); // the stage waits until somebody goes on
   past = $state.raw<Past<G>[]>([]); // what happened since my last decision
   proposal = $state.raw<Proposal | null>(null); // what people are to agree to
+  call = $state.raw(''); // what the title of the page says, to whoever looks elsewhere
   exchanging = $state.raw(false); // browsers add to the luck: nothing is dealt yet
   hints = $state.raw<G['hints'] | null>(null); // of the last decision, until what followed is played
   pending = $state.raw<G['action'] | null>(null);

@@ -175,7 +175,7 @@ class BotSeats:
         else:
             self.intents[seat] = intent
         told = intention(seat, intent)
-        for socket in self.room.witnesses():
+        for socket in self.room.audience.witnesses():
             socket.outbox.small(told)
 
     def tell(self, socket: Connection) -> None:

@@ -106,6 +106,7 @@ class Settings:
     luck_announce: float = 10.0  # for browsers that come to a table and add to its luck
     luck_open: float = 4.0  # until they have opened what was promised
     countdown: float = 1.0  # times as long as a game asks for
+    rematch_wait: float = 30.0  # for those who have not said whether they want another game
     spectator_delay: float = 60.0
     away_after: float = 2.0  # a reload is not an absence
     host_gone_after: float = 60.0

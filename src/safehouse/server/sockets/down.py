@@ -72,6 +72,7 @@ class TableMessage(Sent, tag_field="t", tag="table", kw_only=True):
     watching: int
     votes: dict[str, list[Seat]]
     rematch: list[Seat]
+    rematch_left: float | UnsetType = UNSET  # seconds until it begins without the others
     next: str | None
     notice: str | UnsetType = UNSET  # of whoever runs the house
     day: str | UnsetType = UNSET  # of a job of the day; its key is told when the day is over

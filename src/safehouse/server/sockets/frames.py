@@ -204,6 +204,7 @@ class TableNews:
         notice: str | None = None,
         bots_wait: int = 0,
         sealed: bool = False,
+        rematch_left: float | None = None,
     ) -> None:
         over = facts.status == OVER
         self.common = TableMessage(
@@ -226,6 +227,7 @@ class TableNews:
             watching=watching,
             votes=facts.votes,
             rematch=facts.rematch,
+            rematch_left=UNSET if rematch_left is None else rematch_left,
             next=facts.next,
             notice=notice or UNSET,
             bots_wait=bots_wait or UNSET,

@@ -25,7 +25,7 @@ class Talk:
         self.n = kept[-1].n if kept else 0
         self._heard: deque[bytes] = deque(maxlen=CHAT_LINES)  # by onlookers
         for line, told in zip(kept, self.lines, strict=False):
-            self._to_onlookers(told, room.held_back(line.at))
+            self._to_onlookers(told, room.audience.held_back(line.at))
 
     def tell(self, socket: Connection) -> None:
         """Somebody came: what has been said, as far as he may know it by now."""
@@ -49,17 +49,17 @@ class Talk:
             self.lines.append(told)
             for socket in room.presence.at_seats():
                 socket.outbox.chat(told)
-            self._to_onlookers(told, room.held_back())
+            self._to_onlookers(told, room.audience.held_back())
 
     def react(self, seat: int, react: Reaction) -> None:
         self.check(seat)
-        self.room.say_small(frames.reaction(seat, react))
+        self.room.audience.say_small(frames.reaction(seat, react))
 
     def point(self, seat: int, at: dict[str, Any]) -> None:
         """ "Look here": to everybody who sees the same position."""
         self.check(seat)
         told = frames.pointing(seat, at)
-        for socket in self.room.witnesses():
+        for socket in self.room.audience.witnesses():
             socket.outbox.small(told)
 
     def check(self, seat: int) -> None:

@@ -64,7 +64,7 @@ class Countdown:
 
     def _tell_all(self) -> None:
         if not self.room.closed:
-            self.room.say_small(self.told())
+            self.room.audience.say_small(self.told())
 
     def tell(self, socket: Connection) -> None:
         """Somebody has just opened the table who sees its present position."""

@@ -22,11 +22,13 @@ class News:
     def told(self) -> TableNews:
         """The facts as they are now."""
         room = self.room
-        here = [room.here(seat) for seat in range(len(room.facts.seats))]
+        gone = [seat.gone for seat in room.facts.seats]
+        here = [room.here(seat) and not gone[seat] for seat in range(len(gone))]
         watching = len(room.presence.onlookers.sockets)
         wait = room.house.alone.most if room.bots.queued else 0
         sealed = is_sealed(room.facts)
-        return TableNews(room.facts, here, watching, room.house.message, wait, sealed)
+        message, left = room.house.message, room.again.left()
+        return TableNews(room.facts, here, watching, message, wait, sealed, left)
 
     def tell(self) -> None:
         """To everybody, at once."""

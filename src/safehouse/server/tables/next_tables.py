@@ -45,14 +45,37 @@ class NextTables:
             room.luck.wanted |= luck
             draft.rematch = sorted({*draft.rematch, seat})
             draft.seats[seat].gone = False
-            there = [s for s in draft.people() if room.here(s)]
-            if set(there) <= set(draft.rematch):
-                absent = [s for s in draft.people() if s not in draft.rematch]
-                facts = once_more(draft, self.lobby.new_key())
-                set_down(facts, next_starter(draft), room.luck.wanted, absent)
-                with room.unless_overtaken():
-                    await self.lobby.create(facts, draft, visitor=room.visitor)
+            if all_agree(room, draft):
+                await self._again(room, draft)
             await room.keep(draft)
+
+    async def somebody_left(self, room: Room) -> None:
+        """The others may all want another game already."""
+        async with room.lock:
+            draft = room.facts.copy()
+            if awaited(draft) and all_agree(room, draft):
+                await self._again(room, draft)
+                await room.keep(draft)
+
+    async def wait_no_longer(self, room: Room) -> None:
+        """Time is up: those who want another game go on, if any of them is still there."""
+        async with room.lock:
+            draft = room.facts.copy()
+            if not awaited(draft):
+                return
+            if any(room.here(s) for s in draft.rematch) and not self.lobby.house.draining:
+                await self._again(room, draft)
+            else:
+                draft.rematch = []
+            await room.keep(draft)
+
+    async def _again(self, room: Room, draft: TableFacts) -> None:
+        """The same seats once more; bots play for those who have not asked for it."""
+        absent = [s for s in draft.people() if s not in draft.rematch]
+        facts = once_more(draft, self.lobby.new_key())
+        set_down(facts, next_starter(draft), room.luck.wanted, absent)
+        with room.unless_overtaken():
+            await self.lobby.create(facts, draft, visitor=room.visitor)
 
     async def go_on(self, room: Room, seat: int, asked: up.NextTable) -> TableFacts:
         """The table after a finished one, with options and seats as the host has chosen them.
@@ -90,6 +113,16 @@ def draft_after(room: Room) -> TableFacts:
     if draft.next is not None:
         raise Refused("next", "status", code=draft.next)
     return draft
+
+
+def awaited(facts: TableFacts) -> bool:
+    """Whether somebody wants another game that has not been made yet."""
+    return facts.status == OVER and facts.next is None and bool(facts.rematch)
+
+
+def all_agree(room: Room, draft: TableFacts) -> bool:
+    """Whether everybody who is there wants another game."""
+    return all(s in draft.rematch for s in draft.people() if room.here(s))
 
 
 def next_starter(facts: TableFacts) -> dict[str, Any]:

@@ -264,6 +264,8 @@ async def table(room: Room, seat: int, op: up.TableOp) -> None:
         else:
             _vote(room, draft, seat, op)
         await room.keep(draft)
+    if isinstance(op, up.Leave) and draft.status == OVER:
+        await room.house.lobby.next.somebody_left(room)
     if isinstance(op, up.Leave) and draft.seats[seat].kind == OPEN:
         for socket in list(room.presence.seated.get(seat, ())):
             socket.close(1000, "You have left the table.")

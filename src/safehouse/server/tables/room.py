@@ -26,6 +26,8 @@ from safehouse.server.sockets.talk import Talk
 from safehouse.server.sockets.up import Refused
 from safehouse.server.store.rows import Kept, Stale
 from safehouse.server.store.store import Taken
+from safehouse.server.tables.again import Again
+from safehouse.server.tables.audience import Audience
 from safehouse.server.tables.countdown import Countdown
 from safehouse.server.tables.edition import begin_by_rules
 from safehouse.server.tables.ending import ended
@@ -67,6 +69,8 @@ class Room:
         self.countdown = Countdown(self)
         self.proposal = Proposal(self)
         self.looking = Looking(self)
+        self.audience = Audience(self)
+        self.again = Again(self)
         self.talk = Talk(self, kept.chat)
         self.clock = TableClock(self)
         self.bots = BotSeats(self)
@@ -240,9 +244,10 @@ class Room:
         if draft.status != PLAYING:
             self.countdown.stop()
             self.proposal.stop()
-        if not self._late():
+        if not self.audience.late():
             self.presence.onlookers.release()
         self.clock.run()
+        self.again.look()
         self.tell()
         stopped = draft.clock and draft.status != before.status
         if stopped or (draft.odds, draft.clock) != (before.odds, before.clock):
@@ -260,10 +265,11 @@ class Room:
             return
         if self.doze.somebody():
             self.clock.run()
+        self.again.look()
         socket.outbox.table(self.news.told(), seat, socket.link)
         self._send_present(socket)
         self.talk.tell(socket)
-        if socket.at_table or not self._late():
+        if socket.at_table or not self.audience.late():
             self.countdown.tell(socket)
             self.proposal.tell(socket)
             self.bots.tell(socket)
@@ -330,7 +336,7 @@ class Room:
             for socket in sockets:
                 socket.outbox.frame(shown, seat)
         forgets = self.recent.forgot(state.heard or ())
-        self.presence.onlookers.show(shown, 0 if self.over else self.delay(), forgets)
+        self.presence.onlookers.show(shown, 0 if self.over else self.audience.delay(), forgets)
         if self.over:
             self.presence.onlookers.release()
 
@@ -350,34 +356,7 @@ class Room:
         return self._shown
 
     def _onlookers_see(self) -> SeatFrames | None:
-        return self.presence.onlookers.present if self._late() else self._fresh()
-
-    def _late(self) -> bool:
-        """Whether onlookers see an earlier position than the present one."""
-        return bool(self.delay()) and not self.over
-
-    def witnesses(self) -> Iterator[Connection]:
-        """Everybody who sees the present position."""
-        yield from self.presence.at_seats()
-        if not self._late():
-            yield from self.presence.onlookers.sockets
-
-    def held_back(self, said: float | None = None) -> float:
-        """Seconds until onlookers hear what is said now, or was said at that time."""
-        started = self.facts.started
-        if not self._late() or started is None:
-            return 0.0
-        at = time.time() if said is None else said
-        return self.delay() - (time.time() - at) if at >= started else 0.0
-
-    def say_small(self, told: bytes) -> None:
-        """To the seats now, to onlookers as late as the table."""
-        for socket in self.presence.at_seats():
-            socket.outbox.small(told)
-        self.presence.onlookers.hear(lambda s: s.outbox.small(told), self.held_back())
-
-    def delay(self) -> float:
-        return self.house.settings.spectator_delay if self.facts.spectators == "delayed" else 0.0
+        return self.presence.onlookers.present if self.audience.late() else self._fresh()
 
     # -- the end
     def is_idle(self, since: float) -> bool:
@@ -392,6 +371,7 @@ class Room:
         self._unsubscribe()
         self.clock.stop()
         self.countdown.stop()
+        self.again.close()
         self.doze.close()
         self.bots.close()
         self.luck.close()

@@ -16,7 +16,7 @@ async def wake(room: Room, moves: list[Move]) -> None:
     facts = room.facts
     if facts.started is None:
         return
-    delay = room.delay()
+    delay = room.audience.delay()
     passed = time.time() - delay  # what happened before this is no secret any more
     when = [facts.started, *[move.at for move in moves]]
     since = len(moves)

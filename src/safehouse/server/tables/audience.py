@@ -1,0 +1,47 @@
+"""Who sees the present table, and who sees it as it was a while ago."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from safehouse.server.sockets.socket import Connection
+    from safehouse.server.tables.room import Room
+
+
+class Audience:
+    def __init__(self, room: Room) -> None:
+        self.room = room
+
+    def delay(self) -> float:
+        """Seconds that onlookers are behind."""
+        room = self.room
+        return room.house.settings.spectator_delay if room.facts.spectators == "delayed" else 0.0
+
+    def late(self) -> bool:
+        """Whether onlookers see an earlier position than the present one."""
+        return bool(self.delay()) and not self.room.over
+
+    def witnesses(self) -> Iterator[Connection]:
+        """Everybody who sees the present position."""
+        presence = self.room.presence
+        yield from presence.at_seats()
+        if not self.late():
+            yield from presence.onlookers.sockets
+
+    def held_back(self, said: float | None = None) -> float:
+        """Seconds until onlookers hear what is said now, or was said at that time."""
+        started = self.room.facts.started
+        if not self.late() or started is None:
+            return 0.0
+        at = time.time() if said is None else said
+        return self.delay() - (time.time() - at) if at >= started else 0.0
+
+    def say_small(self, told: bytes) -> None:
+        """To the seats now, to onlookers as late as the table."""
+        presence = self.room.presence
+        for socket in presence.at_seats():
+            socket.outbox.small(told)
+        presence.onlookers.hear(lambda s: s.outbox.small(told), self.held_back())

@@ -66,12 +66,16 @@ def play_on(running: Running, person: Person, end: str) -> dict[str, Any]:
 
 
 def level_up(person: Person, due: int) -> None:
-    """Clicks a better card for everybody who has earned one."""
-    offered = person.page.locator("[data-do=level_up]")
-    expect(offered.first).to_be_visible()
-    for _ in range(due):
+    """The result first; then a better card for everybody who has earned one, looked at and taken."""
+    expect(person.page.get_by_role("heading", name=re.compile("The job is done|Not this time"))).to_be_visible()
+    person.page.locator("[data-do=rise]").click()
+    offered = person.page.locator("[data-look]")
+    for left in range(due, 0, -1):
         offered.first.click()
-        person.page.wait_for_timeout(300)
+        expect(person.page.locator("article.now")).to_be_visible()
+        person.page.locator("[data-do=level_up]").click()
+        if left > 1:  # the next one's cards, none of them looked at yet
+            expect(person.page.locator("article.now")).to_have_count(0)
 
 
 def to_the_city(person: Person) -> None:
@@ -109,10 +113,17 @@ def test_a_campaign_of_two_jobs(person: Invite, running: Running, picture: Pictu
     assert view["level_ups"]
     level_up(ines, len(view["level_ups"]))
     until(lambda: position(running, first).over)
-    to_the_city(ines)
     ledger = position(running, first).view(SPECTATOR)["ledger"]
     past = ledger["history"][-1]
+    told = ines.page.locator(f"[data-outcome={past['outcome']}]")
+    expect(told).to_contain_text(" instead of ")
+    if past["outcome"] == "won":
+        expect(told).to_contain_text("Visage now works for you.")
+    expect(told.get_by_role("button", name="Choose on the map")).to_be_visible()
+    ines.go("/")  # home says where the campaign stands
+    ines.page.locator(f"[data-campaign={first}]").click()
     ines.sees("The Startup Job: done." if past["outcome"] == "won" else "went wrong.")
+    expect(told.get_by_role("button").last).to_be_visible()
     assert sorted(known["level"] for known in ledger["characters"].values())[-1] == 2
     free = [name for name, known in ledger["characters"].items() if known["status"] == "free"]
     expect(ines.button(f"^{free[0]} for")).to_contain_text("2")

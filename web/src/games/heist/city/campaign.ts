@@ -4,6 +4,7 @@
 import data from '../facts.json';
 import type { JobStanding, Ledger, Need } from '../types';
 
+export { blank, readLedger } from './ledger';
 export type { Ledger, LedgerEntry as Past, LedgerPerson as Known, Need } from '../types';
 
 export interface Build {
@@ -56,24 +57,6 @@ export const BARS = { Amateur: 1, 'Semi-Pro': 2, Pro: 3 } as const;
 
 export const jobOf = (id: string, jobs: Job[] = JOBS): Job =>
   jobs.find((job) => job.id === id) ?? (jobs[0] as Job);
-
-export const blank = (): Ledger => ({
-  name: '',
-  team_cash: 0,
-  jewels: 0,
-  fixers: ['Old Friend'],
-  items: {},
-  won: [],
-  history: [],
-  players: {},
-  characters: {},
-});
-
-/** A ledger as a table has it, filled up where something is missing. */
-export const readLedger = (given: unknown): Ledger => ({
-  ...blank(),
-  ...(given && typeof given === 'object' ? (given as Partial<Ledger>) : {}),
-});
 
 /** One, and one for each pro card. */
 export const levelOf = (build: Build): number =>

@@ -22,6 +22,8 @@ export class Desk {
   replan = $state.raw<Replan | null>(null); // tokens that are being moved by an ability
   drawer = $state.raw(false); // phone: what stands beside the board on a desktop
   shop = $state.raw(false);
+  rising = $state.raw(false); // better cards are chosen; before that the result is read
+  raised = $state.raw<{ n: number; to: string } | null>(null); // the one that is looked at
   calling = $state.raw(false); // the escape is about to be called
   folded = $state.raw(false); // phone: the bar makes room for the board
   queue = $state.raw<Action[]>([]);

@@ -66,8 +66,9 @@ def play_on(running: Running, person: Person, end: str) -> dict[str, Any]:
 
 
 def level_up(person: Person, due: int) -> None:
-    """The result first; then a better card for everybody who has earned one, looked at and taken."""
-    expect(person.page.get_by_role("heading", name=re.compile("The job is done|Not this time"))).to_be_visible()
+    """The result first; then a better card for everybody who has earned one, seen and taken."""
+    result = person.page.get_by_role("heading", name=re.compile("The job is done|Not this time"))
+    expect(result).to_be_visible()
     person.page.locator("[data-do=rise]").click()
     offered = person.page.locator("[data-look]")
     for left in range(due, 0, -1):

@@ -118,7 +118,7 @@ SAID = {
     "Tiny Mike: reveal 2,3": {"sub": "reveal", "tile": "2,3"},
     "Tiny Mike: have an idea instead of a reveal": {"sub": "reveal"},
     "Tiny Mike: pocket $1,000": {"sub": "loot"},
-    "Tiny Mike: make a noise now": {"sub": "noise"},
+    "Tiny Mike: make the noise now": {"sub": "noise"},
     "Tiny Mike: raise the alert now": {"sub": "alert"},
 }
 
@@ -148,7 +148,7 @@ def test_loot_is_counted_and_cash_is_money() -> None:
     assert speak().event(cash) == "Johnny Swagger brings out $3,000."
     assert speak("de").event(cash) == "Johnny Swagger bringt 3.000\u00a0$ nach draußen."
     docs = {**out, "type": "picked_up", "tile": "1,2", "kind": "docs", "count": 1}
-    assert speak().event(docs) == "Johnny Swagger picks up on 1,2: documents."
+    assert speak().event(docs) == "Johnny Swagger picks up loot on 1,2: documents."
 
 
 def test_an_event_says_what_it_does_and_a_reveal_what_was_there() -> None:

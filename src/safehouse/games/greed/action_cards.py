@@ -26,21 +26,28 @@ from safehouse.games.greed.verbs import (
 STILL_POOR: Final = 50_000  # Honest Work! goes on below this
 
 
-@action(2, "Inform!", text="Gain $10,000, and $10,000 for each Action a neighbour plays this turn.")
+@action(
+    2, "Inform!", text="Gain $10,000, plus $10,000 for each Action a neighbour plays this turn."
+)
 def inform(g: Greed, me: int, by: int) -> None:
     gain(g, me, 10_000, by)
     this_turn(g, me, "on_action", by)
 
 
 @action(
-    3, "Shakedown!", text="Gain $10,000, and $10,000 for each Thug a neighbour plays this turn."
+    3, "Shakedown!", text="Gain $10,000, plus $10,000 for each Thug a neighbour plays this turn."
 )
 def shakedown(g: Greed, me: int, by: int) -> None:
     gain(g, me, 10_000, by)
     this_turn(g, me, "on_thug", by)
 
 
-@action(4, "Liquidate!", cost="holding", text="Gain $15,000 for each marker the paid Holding had.")
+@action(
+    4,
+    "Liquidate!",
+    cost="holding",
+    text="Gain $15,000 for each marker on the Holding you paid with.",
+)
 def liquidate(g: Greed, me: int, by: int) -> None:
     gain(g, me, 15_000 * g.paid, by)
 
@@ -73,7 +80,11 @@ def gambit(g: Greed, me: int, by: int) -> None:
     gain(g, me, 30_000, by)
 
 
-@action(28, "Estate Heist!", text="Gain $10,000 for each of gun, car and key that you have.")
+@action(
+    28,
+    "Estate Heist!",
+    text="Gain $10,000 if you have a gun, $10,000 if you have a car, $10,000 if you have a key.",
+)
 def estate_heist(g: Greed, me: int, by: int) -> None:
     icons = g.icons(me)
     kinds = [1 for name in ("gun", "car", "key") if icons[ICONS[name]]]
@@ -119,7 +130,11 @@ def suicide_mission(g: Greed, me: int, by: int) -> None:
     gain(g, me, 25_000, by)
 
 
-@action(36, "Honest Work!", text="Gain $15,000. If you have less than $50,000 then, keep the card.")
+@action(
+    36,
+    "Honest Work!",
+    text="Gain $15,000. If you then have less than $50,000, the card goes back to your hand.",
+)
 def honest_work(g: Greed, me: int, by: int) -> None:
     gain(g, me, 15_000, by)
     g.back = g.seats[me].cash < STILL_POOR
@@ -130,7 +145,7 @@ def renovate(g: Greed, me: int, by: int) -> None:
     mark_one(g, me, 2, by)
 
 
-@action(39, "Street Walkers!", need="heart", text="A marker on each of your Holdings.")
+@action(39, "Street Walkers!", need="heart", text="Put a marker on each of your Holdings.")
 def street_walkers(g: Greed, me: int, by: int) -> None:
     for one in g.seats[me].holdings:
         mark(g, me, one, 1, by)
@@ -140,8 +155,8 @@ def street_walkers(g: Greed, me: int, by: int) -> None:
     40,
     "Take Care of Business!",
     lies=True,
-    text="A marker on each of your Holdings with none or one. "
-    "At the end of next turn each opponent loses a Thug.",
+    text="Put a marker on each of your Holdings that has none or one. At the end of next turn each "
+    "opponent loses a Thug.",
 )
 def take_care_of_business(g: Greed, me: int, by: int) -> None:
     for one in g.seats[me].holdings:
@@ -156,8 +171,8 @@ def take_care_of_business(g: Greed, me: int, by: int) -> None:
     cost="holding",
     lies=True,
     later=True,
-    text="The paid Holding goes to your hand. Next turn each Holding you play gets as many more "
-    "markers as that one had, and two.",
+    text="The Holding you paid with goes to your hand. Next turn each Holding you play gets as "
+    "many extra markers as it had, and 2 more.",
 )
 def relocate(g: Greed, me: int, by: int) -> None:
     next_turn(g, me, "extra_markers", by, amount=g.paid + 2)
@@ -182,7 +197,7 @@ def complex_scheme(g: Greed, me: int, by: int) -> None:
     56,
     "Steal Ideas!",
     need="spanner",
-    text="One of your Holdings gets as many markers as the best one of your opponents has.",
+    text="One of your Holdings gets as many markers as the best Holding of your opponents has.",
 )
 def steal_ideas(g: Greed, me: int, by: int) -> None:
     mark_one(g, me, most_markers(g, g.opponents(me)), by)
@@ -196,7 +211,7 @@ def raid(g: Greed, me: int, by: int) -> None:
 @action(
     60,
     "Protection Racket!",
-    text="Gain $5,000 for each Holding of the player who has most of them.",
+    text="Gain $5,000 for each Holding of the player who has the most.",
 )
 def protection_racket(g: Greed, me: int, by: int) -> None:
     gain(g, me, 5_000 * max([holdings(g, s) for s in range(len(g.seats))]), by)
@@ -207,8 +222,8 @@ def protection_racket(g: Greed, me: int, by: int) -> None:
     "One Last Heist!",
     need="gun",
     lies=True,
-    text="Gain $5,000 for each Thug of the player who has most of them. "
-    "At the end of next turn every player loses a Thug.",
+    text="Gain $5,000 for each Thug of the player who has the most. At the end of next turn every "
+    "player loses a Thug.",
 )
 def one_last_heist(g: Greed, me: int, by: int) -> None:
     gain(g, me, 5_000 * max([thugs(g, s) for s in range(len(g.seats))]), by)
@@ -230,7 +245,7 @@ def scouting(g: Greed, me: int, by: int) -> None:
         draw(g, me, by)
 
 
-@action(75, "Arson!", text="Each opponent loses $10,000 for each Thug of yours.")
+@action(75, "Arson!", text="Each opponent loses $10,000 for each of your Thugs.")
 def arson(g: Greed, me: int, by: int) -> None:
     opponents_lose(g, me, 10_000 * thugs(g, me), by)
 
@@ -255,7 +270,7 @@ def vandalism(g: Greed, me: int, by: int) -> None:
 @action(
     80,
     "Séance",
-    text="Gain $10,000. A marker on one of your Holdings. Then you may play one more card.",
+    text="Gain $10,000. Put a marker on one of your Holdings. Then you may play one more card.",
 )
 def seance(g: Greed, me: int, by: int) -> None:
     """GR-EX-3  The further card is no part of the gain: it comes last."""

@@ -194,7 +194,7 @@ CARDS[44].more_markers = -1
 holding(
     45,
     "Insurance Office",
-    text="It gets two markers for each Thug or other Holding you lose. Nobody can remove them.",
+    text="It gets 2 markers for each Thug or other Holding you lose. Nobody can remove them.",
 )
 CARDS[45].guarded = True
 

@@ -97,7 +97,7 @@ thug(
     "Wolfgang Buttercup",
     "car car",
     need="2 thugs",
-    text="Each Holding you play gets one more marker.",
+    text="Each Holding you play gets 1 extra marker.",
 )
 CARDS[42].more_markers = 1
 
@@ -129,7 +129,7 @@ def patricia(g: Greed, me: int, by: int) -> None:
     54,
     'Ed "Rubberface" Teach',
     need="1 thugs",
-    text="He becomes a copy of another Thug of yours, and does what that one does on arrival.",
+    text="He becomes a copy of another of your Thugs and does what that one does on arrival.",
 )
 def rubberface(g: Greed, me: int, by: int) -> None:
     others = other_thugs(g, me, by)
@@ -168,7 +168,7 @@ def become(g: Greed, me: int, by: int, other: int) -> None:
     '"Peeping" Tom "Thumb"',
     "gun gun",
     cost="holding",
-    text="Gain $5,000 for each marker on the Holding that has most of all on the table.",
+    text="Gain $5,000 for each marker on the Holding with the most markers on the table.",
 )
 def peeping_tom(g: Greed, me: int, by: int) -> None:
     gain(g, me, 5_000 * most_markers(g, list(range(len(g.seats)))), by)
@@ -220,7 +220,7 @@ CARDS[66].discount = 5_000
     67,
     'Louis "Savoir" O\'Farrell',
     "car key",
-    text="Next turn you must play an extra card when all others are done.",
+    text="Next turn you must play an extra card after everybody else is done.",
     later=True,
 )
 def louis(g: Greed, me: int, by: int) -> None:

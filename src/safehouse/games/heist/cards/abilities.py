@@ -75,7 +75,7 @@ PICKER: Final = ability(
     "EFFICIENT PICKER",
     ideas=1,
     traits=("picks_on",),
-    text="1 idea, once for an action with an unlock: one move and one noise more.",
+    text="Once per action with an unlock: spend 1 idea for 1 extra move and 1 noise.",
 )
 
 
@@ -114,8 +114,8 @@ BETTER_WAYS: Final = ability(
     "THERE ARE BETTER WAYS",
     ideas=1,
     traits=("never_subdues", "slips_past_guards"),
-    text="Cannot subdue. For 1 idea guards do not hold this character for the rest of the "
-    "actions; in the escape they cost nothing extra.",
+    text="Cannot subdue. For 1 idea, guards cannot hold this character until the actions end. In "
+    "the escape they cost it nothing extra.",
 )
 
 
@@ -136,7 +136,7 @@ CHANGE: Final = ability(
     ideas=2,
     once=True,
     moves=3,
-    text="Once, for 2 ideas: move up to three planning tokens, anybody's.",
+    text="Once, for 2 ideas: move up to three planning tokens, no matter whose.",
 )
 NEW_PLAN: Final = ability(
     "ALRIGHT, NEW PLAN",
@@ -145,8 +145,8 @@ NEW_PLAN: Final = ability(
     once=True,
     moves=6,
     gives=3,
-    text="Once, for 2 ideas and 1 noise: move up to six planning tokens, anybody's, and give away "
-    "up to three ideas.",
+    text="Once, for 2 ideas and 1 noise: move up to six planning tokens, no matter whose, and give "
+    "away up to three ideas.",
 )
 
 
@@ -224,7 +224,7 @@ CODES: Final = ability(
 CODE: Final = ability(
     "HAS THE CODE",
     once=True,
-    text="Once, free: reveal all tiles around one live camera, anywhere.",
+    text="Once, for free: reveal all tiles around one live camera, anywhere.",
 )
 
 
@@ -256,8 +256,8 @@ def look_around(g: Heist, n: int, action: actions.Ability) -> None:
 VENT: Final = ability(
     "VENT CRAWL",
     noise=4,
-    text="4 noise at once: a tile across one gap counts as adjacent until this character moves or "
-    "the actions end.",
+    text="For 4 noise at once, a tile across one gap counts as adjacent until this character moves "
+    "or the actions end.",
 )
 
 
@@ -302,12 +302,12 @@ def vents(g: Heist, person: Person) -> list[int]:
 ability(
     "I KNOW A WAY",
     traits=("knows_a_way",),
-    text="With nothing left to reveal, each reveal is an idea instead.",
+    text="When nothing is left to reveal, each reveal gives an idea instead.",
 )
 ability(
     "WE KNOW A WAY",
     traits=("knows_ways_for_all",),
-    text="With nothing left to reveal, each reveal of anybody is an idea instead.",
+    text="When nothing is left to reveal, everybody's reveals give ideas instead.",
 )
 GOOD: Final = ability(
     "GOOD IN A PINCH",
@@ -356,15 +356,15 @@ def hand_on(g: Heist, n: int, action: actions.Ability) -> None:
 LARCENIST: Final = ability(
     "LARCENIST",
     ideas=1,
-    text="1 idea: for the rest of the actions, indoors, pick up loot from neighbouring tiles that "
+    text="For 1 idea, until the actions end: indoors, pick up loot from neighbouring tiles that "
     "can be entered.",
 )
 SWINDLER: Final = ability(
     "SWINDLER",
     ideas=1,
     traits=("drops_next_door",),
-    text="1 idea: for the rest of the actions, indoors, pick up and drop loot on neighbouring "
-    "tiles that can be entered.",
+    text="For 1 idea, until the actions end: indoors, pick up and drop loot on neighbouring tiles "
+    "that can be entered.",
 )
 
 

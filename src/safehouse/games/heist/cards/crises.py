@@ -30,8 +30,8 @@ RESCUE_REACH: Final = 3  # tiles that a rescue dog runs at most
 @crisis(
     "S1",
     "Reinforcements",
-    text="All security around each reinforcements tile is active again, empty tiles there get a "
-    "guard, the tile itself two.",
+    text="Around each reinforcements tile all security is active again and empty tiles get a "
+    "guard; the tile itself gets two.",
 )
 def reinforcements(g: Heist) -> None:
     """MH-CR-S1  Mark by mark, tile by tile, ascending, till the alarm rings."""
@@ -53,8 +53,8 @@ def reinforcements(g: Heist) -> None:
 @crisis(
     "S2",
     "Watchtower Sweep",
-    text="A watchtower somebody stands on is gone; every other puts a guard on each character in "
-    "a straight line from it.",
+    text="A watchtower with somebody on it is out of play; every other one puts a guard on each "
+    "character in a straight line from it.",
 )
 def watchtower_sweep(g: Heist) -> None:
     """MH-CR-S2  One guard a tile, at any distance and across gaps."""

@@ -113,7 +113,8 @@ def double_camera(g: Heist) -> None:
 @event(
     "10",
     "Increased Suspicion",
-    text="One alert for anybody next to an active guard, one for anybody next to a live camera.",
+    text="One alert if anybody is next to an active guard, and one if anybody is next to a live "
+    "camera.",
 )
 def increased_suspicion(g: Heist) -> None:
     """MH-EV-10  Both are checked first."""
@@ -158,7 +159,7 @@ def blabbed(g: Heist, n: int) -> None:
         make_noise(g)
 
 
-@event("13", "Overwhelmed", text="Whoever has two or more active chits around loses an idea.")
+@event("13", "Overwhelmed", text="Whoever has two or more active chits around them loses an idea.")
 def overwhelmed(g: Heist) -> None:
     """MH-EV-13  All adjacent tiles count together."""
     for person in g.in_play():
@@ -179,8 +180,8 @@ def door_rattles(g: Heist) -> None:
 @event(
     "15",
     "I Thought I Had Him",
-    text="Subdued guards under characters wake up; if one did, somebody may take an idea for "
-    "1 noise.",
+    text="Subdued guards under characters wake up; if any do, somebody may take an idea for 1 "
+    "noise.",
 )
 def thought_i_had_him(g: Heist) -> None:
     """MH-EV-15  The team chooses who takes it."""
@@ -286,8 +287,8 @@ def fear_of_the_unknown(g: Heist) -> None:
 @event(
     "22",
     "Fumble the Loot",
-    text="Indoors, loot that the job does not ask for falls on a tile nearby without active "
-    "guards.",
+    text="Characters indoors drop loot that the job does not ask for, on a nearby tile without "
+    "active guards.",
 )
 def fumble_the_loot(g: Heist) -> None:
     """MH-EV-22  One after the other, in index order."""

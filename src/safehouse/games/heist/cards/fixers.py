@@ -19,7 +19,7 @@ HELP: Final = fixer(
     OLD_FRIEND,
     "action",
     ideas=2,
-    text="In the actions: somebody outdoors spends two ideas and another character gains one.",
+    text="During the actions, somebody outdoors spends two ideas and another character gains one.",
 )
 
 
@@ -102,8 +102,8 @@ BOOKIE: Final = fixer(
     "Bookie",
     most=5000,
     once=True,
-    text="Once: bet up to $5,000. Won with everybody out, the stake comes back doubled; else it "
-    "is gone.",
+    text="Once: bet up to $5,000. If you win and everybody gets out, you get it back doubled; "
+    "otherwise it is gone.",
 )
 
 
@@ -141,7 +141,7 @@ def pay_out(g: Heist) -> None:
 
 
 VISAGE: Final = fixer(
-    "Visage", price={"1": 1000}, text="Reveal a tile for $1,000, as often as you pay."
+    "Visage", price={"1": 1000}, text="Reveal a tile for $1,000, as often as you like."
 )
 
 
@@ -176,7 +176,7 @@ def look_it_up(g: Heist, seat: int, action: actions.Fixer) -> None:
 
 LOCKSMITH: Final = fixer(
     "Extorted Locksmith",
-    text="Each lock found while planning gives the named character an idea.",
+    text="Each lock found while planning gives an idea to a character you name.",
 )
 
 
@@ -196,7 +196,8 @@ WARDER: Final = fixer(
     "Prison Guard",
     price={"1": 3000},
     once=True,
-    text="Once, for $3,000, where somebody starts inside: two locks in the bag become blanks.",
+    text="Once, for $3,000, on a job where somebody starts inside: two locks in the bag become "
+    "blanks.",
 )
 
 

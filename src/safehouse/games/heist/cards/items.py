@@ -25,7 +25,7 @@ item(
     action="MUn",
     rolls=(1, 4),
     breaks_on=(1,),
-    text="On a 1 or 4 an action: unlock, move, noise. Used on a 1 it breaks.",
+    text="An action on a 1 or 4: unlock, move, noise. It breaks when used on a 1.",
 )
 
 FLASHBANG: Final = item(
@@ -35,8 +35,8 @@ FLASHBANG: Final = item(
     rolls=(1, 2, 3, 4, 5, 6),
     breaks_on=(1, 2, 3, 4, 5, 6),
     subdues=True,
-    text="On any die an action: all guards on your tile and next to it are subdued; three noise. "
-    "Used once.",
+    text="An action on any die: subdue all guards on your tile and next to it; three noise. Works "
+    "once.",
 )
 
 
@@ -54,7 +54,7 @@ item(
     action="UUn",
     rolls=(1, 3, 5),
     breaks_on=(1,),
-    text="On a 1, 3 or 5 an action: two unlocks, one noise. Used on a 1 they break.",
+    text="An action on a 1, 3 or 5: two unlocks, one noise. They break when used on a 1.",
 )
 
 item(
@@ -62,8 +62,7 @@ item(
     price=2000,
     memory=2,
     betrays=True,
-    text="Two more planning tokens. The moment its owner is busted everybody is, and the job "
-    "fails.",
+    text="Two extra planning tokens. If its owner is busted, so is everybody, and the job fails.",
 )
 
 item(
@@ -71,7 +70,7 @@ item(
     price=2000,
     many=True,
     reveals=True,
-    text="While planning: reveal one tile. Used once.",
+    text="While planning: reveal one tile. Works once.",
 )
 
 records(__name__)

@@ -52,7 +52,7 @@ LOOTER: Final = fixer(
     "Looting Specialist",
     price={"1": 0},
     once=True,
-    text="Once, free: $1,000 more on every tile with cash.",
+    text="Once, for free: $1,000 more on every tile with cash.",
 )
 
 
@@ -93,7 +93,7 @@ SHELL: Final = fixer(
     "Shell",
     price={"1": 3000},
     once=True,
-    text="Once, for $3,000: cameras found while planning from now on are disabled.",
+    text="Once, for $3,000: from now on, cameras found while planning are disabled.",
 )
 
 
@@ -106,7 +106,8 @@ def deny_service(g: Heist, seat: int, action: actions.Fixer) -> None:
 ARCHITECT: Final = fixer(
     "The Architect",
     price={"idea2": 2000, "idea3": 3000},
-    text="A token of two ideas goes into the bag for $2,000; after it one of three for $3,000.",
+    text="For $2,000 a chit with two ideas goes into the bag; after that, one with three for "
+    "$3,000.",
 )
 
 
@@ -191,7 +192,7 @@ MAYOR: Final = fixer(
     "The Mayor",
     price={"1": 0},
     once=True,
-    text="Once, free: a guard you see goes home, and a character starts in that place.",
+    text="Once, for free: a guard in sight goes home, and a character starts there instead.",
 )
 
 

@@ -41,7 +41,7 @@ def where_is_he(g: Heist) -> None:
 @event(
     "A4",
     "Their Word Against Yours",
-    text="Whoever has an active guard near and no live camera near loses an idea.",
+    text="Whoever is near an active guard but not near a live camera loses an idea.",
 )
 def their_word(g: Heist) -> None:
     """MH-EV-A4  Near is its own tile or one next to it."""

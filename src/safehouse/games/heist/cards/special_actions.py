@@ -65,8 +65,8 @@ def commit_special(g: Heist, n: int, action: Commit) -> None:
 BREACH: Final = special_action(
     "Breach",
     ideas=4,
-    text="An action for 4 ideas: blow a hole into the outer wall of your tile. It is an exit for "
-    "all, and the escape begins at once.",
+    text="An action for 4 ideas: blow a hole in the outer wall of your tile. Everybody can leave "
+    "by it, and the escape begins at once.",
 )
 
 

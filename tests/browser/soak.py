@@ -209,13 +209,12 @@ class Soak:
         def at_rest() -> bool:
             page.clock.run_for(TICK)
             seen = page.evaluate(LOOK)
-            state = present(room)
-            if seen["position"] != room.n or not seen["still"] or seen["pending"]:
-                return False
+            n, state = room.n, present(room)
             legal = 0 if state.over else len(state.legal(0))
-            assert seen["legal"] == legal, f"{seen['legal']} offered of {legal} at {room.n}"
-            assert not legal or seen["controls"], f"nothing to press at {room.n}"
-            return True
+            if room.n != n or seen["position"] != n or not seen["still"] or seen["pending"]:
+                return False
+            assert seen["legal"] == legal, f"{seen['legal']} offered of {legal} at {n}"
+            return not legal or bool(seen["controls"])  # which may still come
 
         self.person.until(at_rest)
 

@@ -38,6 +38,21 @@ def test_the_browser_named_in_the_environment_is_taken(monkeypatch: pytest.Monke
     assert ready.find_browser() == sys.executable
 
 
+def test_a_browser_without_windows_is_taken_before_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("SAFEHOUSE_BROWSER", raising=False)
+    monkeypatch.setattr(shutil, "which", lambda name: name)
+    assert ready.find_browser() == ready.SHELL
+
+
+def test_where_there_is_none_another_is_tried(monkeypatch: pytest.MonkeyPatch) -> None:
+    installed: list[str] = []
+    monkeypatch.delenv("SAFEHOUSE_BROWSER", raising=False)
+    monkeypatch.setattr(ready, "apt_install", installed.append)
+    monkeypatch.setattr(shutil, "which", lambda name: name if "chromium" in installed else None)
+    assert ready.need_browser() == ready.SHELL
+    assert installed == [ready.SHELL, "chromium"]
+
+
 def test_a_browser_that_is_not_there_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SAFEHOUSE_BROWSER", "no-such-browser")
     with pytest.raises(needs.NotReady, match="no-such-browser"):

@@ -82,7 +82,7 @@ def test_every_end_of_a_round_is_told(end: str) -> None:
 def test_every_reason_to_throw_a_card_away_is_told(why: str) -> None:
     words = Words(ENGLISH, NAMES, "flip7")
     told = words.event({"type": "thrown", "card": "freeze", "seat": 2, "why": why})
-    assert told != "Freeze is thrown away."
+    assert told != "Freeze is discarded."
 
 
 BANKOUT_VARIANTS = {
@@ -333,7 +333,7 @@ def test_others_are_spoken_of_and_the_reader_is_spoken_to() -> None:
     stayed = {"type": "stayed", "seat": 1, "points": 23}
     assert Words("en", ["Ines", "Milo"], "flip7", me=0).event(stayed) == "Milo stays on 23."
     assert Words("en", ["Ines", "Milo"], "flip7", me=1).event(stayed) == "You stay on 23."
-    assert Words("de", ["Ines", "Milo"], "flip7", me=1).event(stayed) == "Du stehst mit 23."
+    assert Words("de", ["Ines", "Milo"], "flip7", me=1).event(stayed) == "Du stoppst mit 23."
 
 
 @pytest.mark.parametrize(

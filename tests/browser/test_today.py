@@ -48,7 +48,7 @@ def test_a_try_counts_once_and_goes_with_its_person(
     job = ines.page.locator("[data-game=flip7]")
     expect(job.get_by_role("button", name="Share")).to_be_visible()
     expect(job.get_by_role("button", name="Take the job")).to_have_count(0)
-    expect(job.get_by_text(re.compile("Better than \\d+ % of the others"))).to_be_visible()
+    expect(job.get_by_text(re.compile("Better than \\d+% of the others"))).to_be_visible()
     expect(job.get_by_text("4 people have tried it here")).to_be_visible()
     expect(ines.page.get_by_role("button", name="Take the job")).to_have_count(4)
     picture(ines.page, "today-desktop")

@@ -278,7 +278,9 @@ def test_whatever_else_goes_wrong_is_said_in_json_too(
     with server.browser() as ines:
         answer = ines.get("/api/tables")
         assert answer.status_code == 500
-        assert answer.json()["error"] == "The server could not do that; it is on record."
+        assert (
+            answer.json()["error"] == "The server could not do that. The error has been recorded."
+        )
         assert answer.json()["say"] == "server.refused.bug"
     until(lambda: len(errors) == 2)  # the answer is there before its line in the log
     assert [record.getMessage() for record in errors] == ["a request failed", "request"]

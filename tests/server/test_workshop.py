@@ -61,7 +61,7 @@ def test_a_plan_has_a_limit(ines: Browser, monkeypatch: pytest.MonkeyPatch) -> N
     monkeypatch.setattr(games.find("flip7").workshop, "check_design", lambda design: [])
     answer = ines.post("/api/games/flip7/check", {"design": {"title": "x" * 65_536}})
     assert answer.status_code == 400
-    assert answer.json()["error"] == "A plan has 65536 bytes at most."
+    assert answer.json()["error"] == "A design has 65536 bytes at most."
     assert ines.post("/api/games/flip7/check", {"design": ["x"]}).status_code == 400
 
 
@@ -89,7 +89,8 @@ def test_a_rating_that_breaks_off_is_on_record(
     ines: Browser, raters: None, errors: list[logging.LogRecord]
 ) -> None:
     told = ended(ines, begin(ines, design={"dies": True}))
-    assert (told["state"], told["error"]) == ("failed", "The rating broke off; it is on record.")
+    assert told["state"] == "failed"
+    assert told["error"] == "The rating stopped because of an error, which has been recorded."
     assert [r.getMessage() for r in errors] == ["a rating broke off"]
     errors.clear()
 

@@ -219,7 +219,7 @@ def test_a_wasted_play_is_warned_of_and_still_offered() -> None:
     g = position([{"hand": [8, 30, 38]}, {"hand": [60]}])
     told = asked(g)
     assert "Which card do you play?" in told
-    assert "Wasted as things stand: Chinatown (it cannot be paid), Museum Heist! (its" in told
+    assert "Wasted as things stand: Chinatown (it cannot be paid for), Museum Heist! (its" in told
     assert "(its need is not met)" in told.replace("\n", "").replace("  ", " ")
     assert keys(g) == {"8": "Chinatown wasted", "30": "Museum Heist! wasted", "38": "Renovate! ±0"}
     assert "[8] Chinatown wasted   [30]" in text(face().menu(offered(g), 80))

@@ -65,7 +65,7 @@ OPTIONS: Final[list[Option]] = [
         ["bankout", "blitz"],
         "Bankout: best of three races to the target. Blitz: three passes of the deck, money added.",
     ),
-    Flag("jokers", "One Joker in round 2, to be used at once; two in round 3, kept in secret."),
+    Flag("jokers", "One Joker in round 2, to be used at once; two in round 3, kept hidden."),
     Whole("target", 1, 1_000_000, "Dollars in the Bank that win a round; 300 is a short race."),
     Whole("hand_limit", 1, 14, "Queens, Kings and Jokers that a hand holds."),
     Choice(
@@ -98,7 +98,7 @@ OPTIONS: Final[list[Option]] = [
     Choice(
         "shield",
         ["off", "replace", "add"],
-        "One token a match that stops a swap: instead of a countering Joker, or besides.",
+        "One token a match that stops a swap: instead of a countering Joker, or as well.",
         BLITZ,
     ),
     Choice(
@@ -110,7 +110,7 @@ OPTIONS: Final[list[Option]] = [
     Choice(
         "blitz_swap",
         ["round", "total"],
-        "A swap takes the round's Bank, or all match money.",
+        "A swap takes the round's Bank, or all the money of the match.",
         BLITZ,
     ),
     Whole("blitz_target", 0, 1_000_000, "Dollars that end a Blitz round; 0 is none.", BLITZ),

@@ -67,14 +67,18 @@ OPTIONS: Final[list[Option]] = [
     Choice(
         "flip_three_pending",
         ["received", "dealt"],
-        "Who gives away the cards set aside: the player who flipped, or the one dealt the card.",
+        "Who gives away the cards set aside: whoever flipped, or whoever was dealt the Flip Three.",
     ),
     Choice(
         "after_flip_three",
         ["dealt", "received"],
-        "After a Flip Three play goes on to the left of the player dealt it, or who flipped.",
+        "After a Flip Three play goes on left of whoever was dealt it, or of whoever flipped.",
     ),
-    Choice("second_chance", ["keep", "choose"], "A first Second Chance is kept, or may be given."),
+    Choice(
+        "second_chance",
+        ["keep", "choose"],
+        "The first Second Chance is kept, or may be given away.",
+    ),
     Flag("fresh_deck", "All cards are shuffled before every round."),
     Choice(
         "teams",

@@ -52,12 +52,20 @@ OPTIONS: Final[list[Option]] = [
     Choice(
         "mode",
         ["basic", "advanced", "professional", "master", "single"],
-        "A campaign of heists, without cards or with more and more of them; or a single heist.",
+        "A campaign of heists, with or without extra cards; or a single heist.",
     ),
-    Choice("stacks", ["shuffled", "ordered"], "Cards come by lot, or 1 to 10 as in a first game."),
+    Choice(
+        "stacks",
+        ["shuffled", "ordered"],
+        "Extra cards come up at random, or from 1 to 10 as in a first game.",
+    ),
     Numbers("challenges", 1, 10, "Challenges of the single heist, by number.", SINGLE),
     Numbers("specialists", 1, 10, "Specialists of the single heist, by number.", SINGLE),
-    Choice("house", ["one", "multiple"], "One card of a kind at a time, or as many as come."),
+    Choice(
+        "house",
+        ["one", "multiple"],
+        "One challenge and one specialist at a time, or as many as come up.",
+    ),
     Choice(
         "success",
         [None, "order", "guesses"],

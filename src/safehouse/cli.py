@@ -17,13 +17,14 @@ from safehouse.checkout import chore
 from safehouse.commands.assistants import mcp as mcp_command
 from safehouse.commands.campaign import campaign
 from safehouse.commands.heist import heist
-from safehouse.commands.house import DATA, backup, in_a_sentence, restore
+from safehouse.commands.house import backup, restore
 from safehouse.commands.ladder import ladder
 from safehouse.commands.moderating import admin
 from safehouse.commands.paper import scoresheet
-from safehouse.commands.reading import allow_bot, need_extra, read_file, read_json_object, read_set
+from safehouse.commands.reading import need_extra, read_file, read_json_object, read_set
 from safehouse.commands.research import dataset, evaluate
 from safehouse.commands.review import review
+from safehouse.commands.serving import serve
 from safehouse.commands.supply import audit, docs, lock, sbom
 from safehouse.core.errors import BadInput, IllegalAction
 
@@ -74,73 +75,7 @@ def main() -> None:
     """
 
 
-@main.command()
-@click.option("--host", default="0.0.0.0", show_default=True, help="127.0.0.1: only this machine.")
-@click.option("--port", type=click.IntRange(0, 65535), default=8000, show_default=True)
-@DATA
-@click.option("--url", default="", help="The address people use, if another one leads here.")
-@click.option(
-    "--proxy", multiple=True, metavar="ADDRESS", help="Where X-Forwarded-For is believed."
-)
-@click.option("--ops", multiple=True, metavar="ADDRESS", help="May see /metrics and /healthz, too.")
-@click.option("--log", default="info", type=click.Choice(["debug", "info", "warning", "error"]))
-@click.option("--keep-days", type=click.IntRange(1), help="Delete games that ended before that.")
-@click.option(
-    "--bot",
-    "own_bots",
-    multiple=True,
-    metavar="GAME:NAME=BOT",
-    help="Offer a bot of yours: flip7:mine=exec:./mybot, or module:name.",
-)
-@click.option("--mcp", is_flag=True, help="Let assistants sit down, over MCP at /mcp.")
-@click.option(
-    "--push-keys",
-    type=click.Path(dir_okay=False, path_type=Path),
-    metavar="FILE",
-    help="Tell closed pages of their turn (Web Push); the key is made if FILE is not there.",
-)
-def serve(
-    host: str,
-    port: int,
-    data: Path,
-    url: str,
-    proxy: tuple[str, ...],
-    ops: tuple[str, ...],
-    log: str,
-    keep_days: int | None,
-    own_bots: tuple[str, ...],
-    mcp: bool,
-    push_keys: Path | None,
-) -> None:
-    """Open the house: server, page and bots on this machine.
-
-    Everything that lasts is kept in FOLDER; a killed server loses nothing. With --keep-days N
-    games are deleted N days after their end, and tables that never began N days after they were
-    made; without it everything is kept. See also: safehouse backup, safehouse admin.
-    """
-    from safehouse.server.ops.serve import serve as open_house
-
-    for given in own_bots:
-        allow_bot(given)
-    if mcp:
-        need_extra("mcp", "Assistants")
-    if push_keys is not None:
-        need_extra("push", "Notifications")
-    with in_a_sentence():
-        open_house(
-            host,
-            port,
-            data,
-            url=url,
-            log_level=log,
-            proxies=proxy,
-            ops=ops,
-            keep_days=keep_days or 0,
-            mcp=mcp,
-            push_keys=push_keys,
-        )
-
-
+main.add_command(serve)
 main.add_command(mcp_command)
 main.add_command(backup)
 main.add_command(restore)

@@ -66,6 +66,15 @@ def test_without_a_browser_it_says_what_to_install(monkeypatch: pytest.MonkeyPat
         ready.need_browser()
 
 
+def test_without_postgresql_it_says_what_to_install(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(ready, "POSTGRES", tmp_path)
+    monkeypatch.setattr(shutil, "which", nothing_on_the_path)
+    with pytest.raises(needs.NotReady, match="apt-get install postgresql"):
+        ready.need_postgres()
+
+
 def test_without_a_compiler_it_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(shutil, "which", nothing_on_the_path)
     with pytest.raises(needs.NotReady, match="gcc"):

@@ -18,10 +18,12 @@ import sys
 from pathlib import Path
 from safehouse.server.ops.logs import start_logs
 from safehouse.server.ops.serve import listen, make_server
+from safehouse.server.store.engines import database_named
 from tests.server.driver import quick
 if __name__ == "__main__":
     start_logs("info")
-    settings = quick(Path(sys.argv[1]), luck_announce=600.0, luck_open=600.0)
+    away = {"postgres": database_named(), "luck_announce": 600.0, "luck_open": 600.0}
+    settings = quick(Path(sys.argv[1]), **away)
     make_server(settings).run(sockets=[listen("127.0.0.1", int(sys.argv[2]))])
 """
 

@@ -18,7 +18,8 @@ from safehouse.server.http.api import Api
 from safehouse.server.ops.metrics import Metrics
 from safehouse.server.ops.settings import Limits, Rate
 from safehouse.server.store import migrations
-from safehouse.server.store.store import Store, open_engine
+from safehouse.server.store.engines import open_engine
+from safehouse.server.store.store import Store
 from safehouse.server.tables.entry import LENGTH, LETTERS
 
 NONE = "ZZZZ"

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 from tests.server.survivors import environment, free_port
 
-from safehouse.cli import serve as serve_command
+from safehouse.commands.serving import serve as serve_command
 from safehouse.core.errors import BadInput
 from safehouse.server.load.bench import bench, run_server_bench
 from safehouse.server.ops.serve import listen, serve

@@ -49,14 +49,16 @@ class Player:
         rng = random.Random()
         while not table.is_closed():
             if table.frame["legal"] and table.table["status"] == "playing":
-                n = table.frame["n"]
+                before = (table.frame["n"], len(table.errors))
                 try:
                     if rng.random() < 0.2:
-                        table.say(chat=f"about to move {n + 1}")
+                        table.say(chat=f"about to move {before[0] + 1}")
                     table.do(rng.choice(table.frame["legal"]))
                 except Exception:
                     break
-                while not table.is_closed() and table.frame["n"] == n:
+                while not table.is_closed():
+                    if (table.frame["n"], len(table.errors)) != before:
+                        break
                     table.hear(1)
             else:
                 table.hear(1)
@@ -70,9 +72,9 @@ class Player:
         self.browser.sockets.close()
 
 
-def log_of(data: Path, code: str) -> tuple[GameRecord, set[str]]:
+def log_of(url: str, code: str) -> tuple[GameRecord, set[str]]:
     """What the database holds: the game and the talk."""
-    store = Store(f"sqlite:///{data / 'safehouse.db'}", Metrics())
+    store = Store(url, Metrics())
     try:
         kept = asyncio.run(store.load(code))
         with store.engine.connect() as connection:
@@ -116,7 +118,7 @@ def test_killed_again_and_again_under_play(tmp_path: Path) -> None:
         assert status["status"] == "playing"
         server.kill()
 
-    record, talk = log_of(tmp_path, code)
+    record, talk = log_of(f"sqlite:///{tmp_path / 'safehouse.db'}", code)
     positions = {n: g.view(SPECTATOR) for n, g, _ in record.positions(games.find("flip7"))}
     shown = [frame for player in players for frame in player.shown]
     assert len(record.moves) >= MOVES * ROUNDS

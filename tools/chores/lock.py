@@ -32,6 +32,7 @@ LOCKS = {  # what each holds; the first decides the versions
     "requirements-mcp.lock": ("-c", DEV, "--extra", "serve", "--extra", "mcp"),
     "requirements-data.lock": ("-c", DEV, "--extra", "data"),
     "requirements-push.lock": ("-c", DEV, "--extra", "push"),
+    "requirements-scale.lock": ("-c", DEV, "--extra", "scale"),
     DOCS: ("--upgrade", "-c", DEV, "--only-group", "docs"),
     BUILD: ("--upgrade", "--only-group", "build"),
 }

@@ -15,6 +15,7 @@ from safehouse.needs import NotReady, apt_install, install, one_at_a_time, say
 
 SHELL = "chromium-headless-shell"  # Chromium without windows and menus: two thirds of the work
 BROWSERS = (SHELL, "chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+POSTGRES = Path("/usr/lib/postgresql")  # Debian keeps it off the path, a folder a version
 
 
 def developer_ready() -> int:
@@ -57,6 +58,22 @@ def need_browser() -> str:
             "run this again."
         )
     return found
+
+
+def need_postgres() -> None:
+    """The server's tests start one of their own; a service that Debian starts is not touched."""
+    if not find_postgres():
+        apt_install("postgresql")
+    if not find_postgres():
+        raise NotReady(
+            "The server's tests need PostgreSQL, and found none. Install it (on Debian: sudo "
+            "apt-get install postgresql); then run this again."
+        )
+
+
+def find_postgres() -> bool:
+    there = any(POSTGRES.glob("*/bin/postgres"))
+    return there or shutil.which("postgres") is not None
 
 
 def need_docs() -> None:

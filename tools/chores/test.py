@@ -22,7 +22,7 @@ import tempfile
 from pathlib import Path
 from xml.etree import ElementTree
 
-from tools.chores.ready import developer_ready, find_browser, need_browser
+from tools.chores.ready import developer_ready, find_browser, need_browser, need_postgres
 from tools.chores.steps import Job, Run, Tally, python, script
 
 from safehouse.checkout import ROOT
@@ -58,6 +58,8 @@ def run_tests(args: list[str], *, quick: bool = False) -> int:
     try:
         developer_ready()
         browser = find_browser() if args else need_browser()
+        if not args:
+            need_postgres()
         if not args and not quick:
             need_compiler()
     except NotReady as problem:

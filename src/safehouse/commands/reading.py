@@ -62,6 +62,7 @@ def need_extra(extra: str, what: str) -> None:
     wanted = {
         "mcp": ("mcp",),
         "push": ("pywebpush",),
+        "scale": ("psycopg",),
         "data": ("pyarrow",),
         "rl": ("gymnasium", "pettingzoo", "pyspiel"),
     }

@@ -21,6 +21,7 @@ from safehouse.server.ops.metrics import Metrics
 from safehouse.server.ops.serve import listen
 from safehouse.server.ops.settings import Limits, Rate, Settings
 from safehouse.server.sockets.up import COLOURS
+from safehouse.server.store.engines import database_named
 from safehouse.server.store.store import Store
 from safehouse.server.tables.edition import mark_today
 from safehouse.server.tables.facts import PERSON, PLAYING, SeatFacts, TableFacts
@@ -104,7 +105,7 @@ def bench(
 
 async def lay_tables(folder: Path, game: str, tables: int, seats: int) -> list[tuple[str, str]]:
     """Tables that have begun, and for each seat of each its code and its cookie."""
-    settings = Settings(folder)
+    settings = Settings(folder, postgres=database_named())
     store = Store(settings.database, Metrics(), synchronous="OFF")
     tickets = Tickets(read_secret(folder / "secret"))
     cookies: list[tuple[str, str]] = []
@@ -238,5 +239,5 @@ def run(folder: str, port: str) -> None:
         sockets_an_address=10_000,
         connections_an_address=10_000,
     )
-    settings = Settings(Path(folder), warm=False, limits=limits)
+    settings = Settings(Path(folder), postgres=database_named(), warm=False, limits=limits)
     make_server(settings).run(sockets=[listen("127.0.0.1", int(port))])

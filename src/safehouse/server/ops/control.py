@@ -21,6 +21,7 @@ from safehouse.server.ops.desk import Desk, Drain, Request
 from safehouse.server.ops.settings import Settings
 from safehouse.server.sockets.frames import encode
 from safehouse.server.sockets.up import Refused
+from safehouse.server.store.engines import database_named
 from safehouse.server.store.folder import CONTROL, DATABASE, CannotOpen
 from safehouse.server.tables.house import House
 from safehouse.server.tables.lobby import Lobby
@@ -74,7 +75,7 @@ async def _answer(desk: Desk, line: bytes) -> bytes:
 # -- in the command
 def ask(data: Path, request: Request) -> Any:
     """What the house in that folder answers; CannotOpen or BadInput with the reason why not."""
-    if not (data / DATABASE).is_file():
+    if not (data / DATABASE).is_file() and not (data / CONTROL).exists() and not database_named():
         raise CannotOpen(f"There is no house in {data}. Say where it is with --data.")
     said = _ask_open(data / CONTROL, request)
     if said is None and isinstance(request, Drain):
@@ -103,7 +104,7 @@ def _ask_open(path: Path, request: Request) -> bytes | None:
 
 
 async def _ask_closed(data: Path, request: Request) -> Any:
-    house = House(Settings(data))
+    house = House(Settings(data, postgres=database_named()))
     try:
         Lobby(house)
         return await Desk(house).do(request)

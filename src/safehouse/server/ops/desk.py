@@ -21,6 +21,7 @@ from safehouse.core.game import Game
 from safehouse.server.people import desk as moderation
 from safehouse.server.sockets.up import clean
 from safehouse.server.store import person, schema
+from safehouse.server.store.engines import empty_log
 from safehouse.server.store.retention import delete
 from safehouse.server.store.rows import Stale, read_tables
 from safehouse.server.store.store import put_note
@@ -208,9 +209,7 @@ class Desk:
             self.house.replays.drop(code)
         for series, game, name in sorted(named):
             await self._unname(series, games.find(game), name)
-        await self.house.store.read(
-            lambda c: c.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)").all()
-        )
+        await self.house.store.read(empty_log)
 
     async def _places(self, asked: Export | Forget) -> Places:
         """Where the person sits who sits there, or who has that link."""

@@ -18,6 +18,7 @@ from safehouse.server.http.places import Addresses, is_local, lan_address
 from safehouse.server.ops.logs import not_our_error, start_logs
 from safehouse.server.ops.settings import Settings
 from safehouse.server.sockets.connections import protocols, raise_descriptors
+from safehouse.server.store.engines import read_url
 
 EVERYWHERE = ("", "0.0.0.0", "::")
 
@@ -68,6 +69,7 @@ def serve(
     data: str | Path = "data",
     *,
     url: str = "",
+    database: str = "",
     log_level: str = "info",
     workers: int = 0,
     proxies: Sequence[str] = (),
@@ -79,11 +81,13 @@ def serve(
     """Open the house at `host` and `port`, with everything that lasts in the folder `data`."""
     for address in (proxies, ops):
         Addresses(address)  # what is none is said before anything is opened
+    postgres = read_url(database) if database else ""
     start_logs(log_level)
     raise_descriptors()
     with listen(host, port) as listening:
         settings = Settings(
             Path(data),
+            postgres=postgres,
             url=url,
             lan=not is_local(host),
             origins=(url.rstrip("/"),) if url else (),

@@ -74,6 +74,7 @@ class Settings:
     """One server."""
 
     data: Path
+    postgres: str = ""  # the database, if it is not a file in the folder
     static: Path = STATIC
     site: Path = SITE  # the documentation
     url: str = ""  # the address people type, if it is not the one they came by
@@ -133,4 +134,4 @@ class Settings:
 
     @property
     def database(self) -> str:
-        return f"sqlite:///{self.data / 'safehouse.db'}"  # as in `folder`
+        return self.postgres or f"sqlite:///{self.data / 'safehouse.db'}"  # as in `folder`

@@ -5,8 +5,6 @@ Nobody has an account.  A person is a seat's token, which is the same at all tab
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -17,6 +15,7 @@ from safehouse.core.errors import BadInput
 from safehouse.server.bots.thinking import default_bot
 from safehouse.server.people import reports
 from safehouse.server.store import schema
+from safehouse.server.store.engines import no_letter_left
 from safehouse.server.store.rows import put_facts, read_tables
 from safehouse.server.tables.facts import OVER, PERSON, WAITING, SeatFacts, TableFacts
 from safehouse.server.tables.handover import tickets_of
@@ -109,11 +108,3 @@ def keep(c: Connection, facts: TableFacts) -> None:
     """Store facts that somebody's name has been taken out of."""
     with no_letter_left(c):
         put_facts(c, facts)
-
-
-@contextmanager
-def no_letter_left(c: Connection) -> Iterator[None]:
-    """What is written over is gone from the file, too."""
-    c.exec_driver_sql("PRAGMA secure_delete=ON").close()
-    yield
-    c.exec_driver_sql("PRAGMA secure_delete=FAST").close()

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import secrets
 import time
 from collections.abc import Callable, Iterable, Sequence
 from queue import Empty, SimpleQueue
@@ -15,22 +16,12 @@ from threading import Thread
 from typing import Any, NamedTuple, TypeVar
 
 from msgspec import structs
-from sqlalchemy import (
-    Connection,
-    Engine,
-    and_,
-    bindparam,
-    create_engine,
-    event,
-    func,
-    insert,
-    or_,
-    select,
-)
+from sqlalchemy import Connection, and_, bindparam, func, insert, or_, select
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from safehouse.server.ops.metrics import Metrics
 from safehouse.server.store import schema
+from safehouse.server.store.engines import open_engine
 from safehouse.server.store.migrations import migrate
 from safehouse.server.store.pulse import PROBE_WITHIN, Pulse
 from safehouse.server.store.rows import (
@@ -51,7 +42,6 @@ log = logging.getLogger(__name__)
 T = TypeVar("T")
 Work = Callable[[Connection], None]
 GROUP = 512  # writes in one commit at most, so that nobody waits long
-PATIENCE_MS = 2000  # for another program that holds the database; all tables wait for it
 
 _insert_move = insert(schema.move)
 _insert_note = insert(schema.note)
@@ -276,24 +266,6 @@ class Store:
         return await self.read(lambda c: {row[0]: row[1] for row in c.execute(chosen)})
 
 
-def open_engine(url: str, synchronous: str) -> Engine:
-    engine = create_engine(url, hide_parameters=True)  # keys, tokens, chat and moves are in them
-    if engine.dialect.name == "sqlite":
-
-        @event.listens_for(engine, "connect")
-        def prepare(connection: Any, _record: Any) -> None:
-            for pragma in (
-                "journal_mode=WAL",
-                f"synchronous={synchronous}",
-                f"busy_timeout={PATIENCE_MS}",
-                "foreign_keys=ON",
-                "secure_delete=FAST",  # what is deleted is not left lying in the file
-            ):
-                connection.execute(f"PRAGMA {pragma}").close()
-
-    return engine
-
-
 def _commit(connection: Connection, group: list[Write]) -> None:
     with connection.begin():
         moves = [write.move for write in group if write.move is not None]
@@ -328,6 +300,14 @@ def put_note(c: Connection, name: str, value: str) -> None:
     """Something that the house itself must remember."""
     c.execute(_delete_note, {"of": name})
     c.execute(_insert_note, {"name": name, "value": value, "at": time.time()})
+
+
+def shared_secret(c: Connection) -> bytes:
+    """The house's own secret, kept in the database; made on first use."""
+    if not (found := read_note(c, "secret")):
+        found = secrets.token_hex(32)
+        put_note(c, "secret", found)
+    return found.encode()
 
 
 def in_short(e: Exception) -> dict[str, str]:

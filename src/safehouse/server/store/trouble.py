@@ -16,9 +16,10 @@ LOCKED: Final = "locked"
 DAMAGED: Final = "damaged"
 DISK: Final = "disk"
 SLOW: Final = "slow"
+AWAY: Final = "away"
 OTHER: Final = "other"
-REASONS = (FULL, READ_ONLY, LOCKED, DAMAGED, DISK, SLOW, OTHER)
-HOPELESS = (READ_ONLY, LOCKED, DAMAGED, DISK)  # what ails one write ails all of them
+REASONS = (FULL, READ_ONLY, LOCKED, DAMAGED, DISK, SLOW, AWAY, OTHER)
+HOPELESS = (READ_ONLY, LOCKED, DAMAGED, DISK, AWAY)  # what ails one write ails all of them
 
 _BY_CODE = {
     sqlite3.SQLITE_FULL: FULL,
@@ -31,6 +32,21 @@ _BY_CODE = {
     sqlite3.SQLITE_NOTADB: DAMAGED,
     sqlite3.SQLITE_IOERR: DISK,
 }
+_BY_STATE = {  # of PostgreSQL, by as much as its code begins with
+    "53": FULL,  # a disk, or what it may use of the memory
+    "25006": READ_ONLY,
+    "42501": READ_ONLY,
+    "55P03": LOCKED,
+    "40": LOCKED,
+    "57014": SLOW,
+    "XX001": DAMAGED,
+    "XX002": DAMAGED,
+    "58": DISK,
+    "08": AWAY,
+    "57P": AWAY,
+    "28": AWAY,  # it does not know this user
+    "3D": AWAY,  # nor this database
+}
 _BY_ERRNO = {
     errno.ENOSPC: FULL,
     errno.EDQUOT: FULL,
@@ -41,12 +57,20 @@ _BY_ERRNO = {
 
 def reason_of(e: BaseException) -> str:
     """Why this write or read has failed."""
+    lost = isinstance(e, DBAPIError) and e.connection_invalidated
     if isinstance(e, DBAPIError) and e.orig is not None:
         e = e.orig
+    if hasattr(e, "sqlstate"):
+        return AWAY if lost or e.sqlstate is None else _by_state(e.sqlstate)
     if isinstance(e, OSError):
         return _BY_ERRNO.get(e.errno or 0, OTHER)
     code = getattr(e, "sqlite_errorcode", None)
     return OTHER if code is None else _BY_CODE.get(code & 0xFF, OTHER)  # the rest is detail
+
+
+def _by_state(code: str) -> str:
+    lengths = (5, 3, 2)
+    return next((_BY_STATE[code[:n]] for n in lengths if code[:n] in _BY_STATE), OTHER)
 
 
 def key_of(reason: str) -> str:

@@ -23,7 +23,8 @@ from safehouse.server.people.identity import Persons
 from safehouse.server.people.listing import Listing
 from safehouse.server.people.pushes import Pushes
 from safehouse.server.store.folder import CannotOpen, Folder
-from safehouse.server.store.store import Store, put_note, read_note
+from safehouse.server.store.postgres import Place, Postgres
+from safehouse.server.store.store import Store, put_note, read_note, shared_secret
 from safehouse.server.store.trouble import FULL, reason_of
 from safehouse.server.tables.bus import Bus, LocalBus
 from safehouse.server.tables.edition import Rules
@@ -53,14 +54,16 @@ class House:
         self.settings = settings
         self.metrics = Metrics()
         self.folder = Folder(settings.data)
+        self.postgres = Postgres(settings.postgres) if settings.postgres else None
+        self.place: Place = self.postgres or self.folder  # where the database is
         try:
-            self.folder.check()
+            self.place.check()
             self.store = self._open_store()
-            secret = read_secret(self.folder.secret)
+            secret = self._read_secret()
             self.tickets = Tickets(secret)
             self.persons = Persons(secret)
         except BaseException:
-            self.folder.close()
+            self._close_places()
             raise
         self.aside = Aside(settings.aside_threads, settings.aside_patience)
         self.errands = Aside(1, settings.aside_patience)  # what no table waits for: codes, plans
@@ -80,25 +83,32 @@ class House:
         self.draining = False  # no more tables until the next start
         with self.store.engine.connect() as c:  # what whoever runs the house tells everybody
             self.message = read_note(c, "message") or None
-        self.metrics.watch_store(lambda: self.store.pulse.age, self.folder.size)
+        self.metrics.watch_store(lambda: self.store.pulse.age, self.place.size)
 
     def _open_store(self) -> Store:
         """CannotOpen if the database cannot be brought to its present form."""
         try:
             store = Store(self.settings.database, self.metrics, self.settings.synchronous)
         except DBAPIError as e:
-            raise CannotOpen(self.folder.cannot_write(reason_of(e))) from None
+            raise CannotOpen(self.place.cannot_write(reason_of(e))) from None
         try:
             with store.engine.begin() as c:
                 put_note(c, "opened", __version__)
         except DBAPIError as e:
             if reason_of(e) != FULL:  # on a full disk games can be looked at, and go on later
                 store.close()
-                raise CannotOpen(self.folder.cannot_write(reason_of(e))) from None
+                raise CannotOpen(self.place.cannot_write(reason_of(e))) from None
             store.pulse.miss(FULL)
             log.warning("the disk is full", extra={"data": str(self.folder.path)})
         self.folder.close_to_others()
         return store
+
+    def _read_secret(self) -> bytes:
+        """It is where the database is: the two are worth nothing without each other."""
+        if self.postgres is None:
+            return read_secret(self.folder.secret)
+        with self.store.engine.begin() as c:
+            return shared_secret(c)
 
     def _shelf(self) -> Shelf:
         """The rules of today are kept for games that are still going on after the next release."""
@@ -128,4 +138,9 @@ class House:
         """Every write that was begun is finished; then another server may open the folder."""
         self.store.close()
         self.rules.close()
+        self._close_places()
+
+    def _close_places(self) -> None:
+        if self.postgres is not None:
+            self.postgres.close()
         self.folder.close()

@@ -6,6 +6,8 @@ from pathlib import Path
 
 from sqlalchemy import Engine, inspect, text
 
+from safehouse.server.store.engines import begin_alone
+
 HERE = Path(__file__).parent
 KNOWN = (  # the steps in versions/; a test compares
     "0001", "0002", "0003", "0004", "0005", "0006", "0007", "0008", "0009",
@@ -24,7 +26,7 @@ def migrate(engine: Engine) -> None:
     config.set_main_option("script_location", str(HERE))
     config.set_main_option("path_separator", "os")
     with engine.begin() as connection:
-        connection.exec_driver_sql("BEGIN IMMEDIATE")  # all steps or none, also when it is killed
+        begin_alone(connection)  # all steps or none, also when it is killed
         config.attributes["connection"] = connection
         command.upgrade(config, "head")
 

@@ -1,0 +1,87 @@
+"""`safehouse serve`: the whole product on this machine."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from safehouse.commands.house import DATA, in_a_sentence
+from safehouse.commands.reading import allow_bot, need_extra
+
+
+@click.command()
+@click.option("--host", default="0.0.0.0", show_default=True, help="127.0.0.1: only this machine.")
+@click.option("--port", type=click.IntRange(0, 65535), default=8000, show_default=True)
+@DATA
+@click.option("--url", default="", help="The address people use, if another one leads here.")
+@click.option(
+    "--proxy", multiple=True, metavar="ADDRESS", help="Where X-Forwarded-For is believed."
+)
+@click.option("--ops", multiple=True, metavar="ADDRESS", help="May see /metrics and /healthz, too.")
+@click.option("--log", default="info", type=click.Choice(["debug", "info", "warning", "error"]))
+@click.option(
+    "--database",
+    envvar="SAFEHOUSE_DATABASE",
+    metavar="URL",
+    help="postgresql://USER:PASSWORD@HOST/NAME instead of a file in FOLDER.",
+)
+@click.option("--keep-days", type=click.IntRange(1), help="Delete games that ended before that.")
+@click.option(
+    "--bot",
+    "own_bots",
+    multiple=True,
+    metavar="GAME:NAME=BOT",
+    help="Offer a bot of yours: flip7:mine=exec:./mybot, or module:name.",
+)
+@click.option("--mcp", is_flag=True, help="Let assistants sit down, over MCP at /mcp.")
+@click.option(
+    "--push-keys",
+    type=click.Path(dir_okay=False, path_type=Path),
+    metavar="FILE",
+    help="Tell closed pages of their turn (Web Push); the key is made if FILE is not there.",
+)
+def serve(
+    host: str,
+    port: int,
+    data: Path,
+    url: str,
+    proxy: tuple[str, ...],
+    ops: tuple[str, ...],
+    log: str,
+    database: str | None,
+    keep_days: int | None,
+    own_bots: tuple[str, ...],
+    mcp: bool,
+    push_keys: Path | None,
+) -> None:
+    """Open the house: server, page and bots on this machine.
+
+    Everything that lasts is kept in FOLDER; a killed server loses nothing. With --keep-days N
+    games are deleted N days after their end, and tables that never began N days after they were
+    made; without it everything is kept. See also: safehouse backup, safehouse admin.
+    """
+    from safehouse.server.ops.serve import serve as open_house
+
+    for given in own_bots:
+        allow_bot(given)
+    if mcp:
+        need_extra("mcp", "Assistants")
+    if push_keys is not None:
+        need_extra("push", "Notifications")
+    if database:
+        need_extra("scale", "Databases elsewhere")
+    with in_a_sentence():
+        open_house(
+            host,
+            port,
+            data,
+            url=url,
+            database=database or "",
+            log_level=log,
+            proxies=proxy,
+            ops=ops,
+            keep_days=keep_days or 0,
+            mcp=mcp,
+            push_keys=push_keys,
+        )

@@ -1,0 +1,101 @@
+"""The database of a house: SQLite in its own folder, or a PostgreSQL wherever that is.
+
+What only one of the two can do is said here, so that the rest of the server speaks plain SQL.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from sqlalchemy import Connection, Engine, create_engine, event
+from sqlalchemy.engine import make_url
+
+from safehouse.core.errors import BadInput
+
+VARIABLE = "SAFEHOUSE_DATABASE"
+PATIENCE_MS = 2000  # for another program that holds the database; all tables wait for it
+ANSWER_MS = 8000  # in which a PostgreSQL answers; a dead network says nothing by itself
+MIGRATIONS = 0x5AFE  # the advisory locks of ours
+SERVER = 0x5AFF
+
+
+def read_url(given: str) -> str:
+    """`postgresql://…` as SQLAlchemy takes it; BadInput for anything else."""
+    scheme, found, rest = given.partition("://")
+    if not found or scheme not in ("postgresql", "postgres") or not rest:
+        raise BadInput(
+            "--database is written postgresql://USER:PASSWORD@HOST/NAME. Without it everything is "
+            "kept in the folder of --data."
+        )
+    return f"postgresql+psycopg://{rest}"
+
+
+def database_named() -> str:
+    """The one that the environment names, for commands beside a server; or none."""
+    given = os.environ.get(VARIABLE)
+    return read_url(given) if given else ""
+
+
+def open_engine(url: str, synchronous: str = "FULL") -> Engine:
+    """Nothing is asked of the database yet."""
+    hidden: dict[str, Any] = {"hide_parameters": True}  # keys, tokens, chat and moves are in them
+    if make_url(url).get_backend_name() == "sqlite":
+        engine = create_engine(url, **hidden)
+        _prepare_sqlite(engine, synchronous)
+        return engine
+    waits = {
+        "connect_timeout": 3,
+        "keepalives_idle": 5,
+        "keepalives_interval": 2,
+        "keepalives_count": 3,
+        "tcp_user_timeout": ANSWER_MS,
+        "options": f"-c lock_timeout={PATIENCE_MS} -c statement_timeout={ANSWER_MS}",
+    }
+    return create_engine(url, connect_args=waits, pool_pre_ping=True, **hidden)
+
+
+def _prepare_sqlite(engine: Engine, synchronous: str) -> None:
+    @event.listens_for(engine, "connect")
+    def prepare(connection: Any, _record: Any) -> None:
+        for pragma in (
+            "journal_mode=WAL",
+            f"synchronous={synchronous}",
+            f"busy_timeout={PATIENCE_MS}",
+            "foreign_keys=ON",
+            "secure_delete=FAST",  # what is deleted is not left lying in the file
+        ):
+            connection.execute(f"PRAGMA {pragma}").close()
+
+
+def is_sqlite(c: Connection) -> bool:
+    return c.dialect.name == "sqlite"
+
+
+def begin_alone(c: Connection) -> None:
+    """All steps of a migration or none; whoever else wants to make them waits."""
+    if is_sqlite(c):
+        c.exec_driver_sql("BEGIN IMMEDIATE")
+    else:
+        c.exec_driver_sql("SET LOCAL lock_timeout = 0")
+        c.exec_driver_sql("SET LOCAL statement_timeout = 0")
+        c.exec_driver_sql(f"SELECT pg_advisory_xact_lock({MIGRATIONS})")
+
+
+@contextmanager
+def no_letter_left(c: Connection) -> Iterator[None]:
+    """What is written over is gone from SQLite's file, too; a PostgreSQL vacuums by itself."""
+    if not is_sqlite(c):
+        yield
+        return
+    c.exec_driver_sql("PRAGMA secure_delete=ON").close()
+    yield
+    c.exec_driver_sql("PRAGMA secure_delete=FAST").close()
+
+
+def empty_log(c: Connection) -> None:
+    """What SQLite keeps beside its file until it is worked in: work it in now."""
+    if is_sqlite(c):
+        c.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)").all()

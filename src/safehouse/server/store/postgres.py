@@ -1,0 +1,86 @@
+"""A database that is not in the folder: it answers, its form is known, nobody else has it open."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from sqlalchemy import Connection, text
+from sqlalchemy.engine import make_url
+from sqlalchemy.exc import DBAPIError
+
+from safehouse.server.store.engines import SERVER, open_engine
+from safehouse.server.store.folder import CannotOpen
+from safehouse.server.store.migrations import KNOWN, NEWEST, version_of
+from safehouse.server.store.trouble import FULL, LOCKED, READ_ONLY, reason_of
+
+
+class Place(Protocol):
+    """Where a database is."""
+
+    def check(self) -> None: ...
+    def cannot_write(self, reason: str) -> str: ...
+    def size(self) -> float: ...
+
+
+class Postgres:
+    """One server uses it at a time; the database gives it back when the connection has died."""
+
+    def __init__(self, url: str) -> None:
+        self.url = url
+        self.name = make_url(url).render_as_string(hide_password=True).replace("+psycopg", "")
+        self.engine = open_engine(url)
+        self._held: Connection | None = None
+
+    def check(self) -> None:
+        try:
+            version = version_of(self.engine)
+            self._take()
+        except DBAPIError as e:
+            self.close()
+            raise CannotOpen(self.cannot_write(reason_of(e))) from None
+        if version is not None and version not in KNOWN:
+            self.close()
+            raise CannotOpen(
+                f"{self.name} was made by a newer Safehouse (its form is {version}, this one knows "
+                f"{NEWEST}). Install the newer one, or restore a backup of before."
+            )
+
+    def _take(self) -> None:
+        held = self.engine.connect().execution_options(isolation_level="AUTOCOMMIT")
+        if not held.scalar(text(f"SELECT pg_try_advisory_lock({SERVER})")):
+            held.close()
+            raise CannotOpen(
+                f"Another Safehouse has {self.name} open. Stop that one first, or name another "
+                "database."
+            )
+        self._held = held
+
+    def cannot_write(self, reason: str) -> str:
+        """The sentence for whoever starts a server."""
+        if reason == FULL:
+            return f"The disk of {self.name} is full. Make room, then start again."
+        if reason == READ_ONLY:
+            return (
+                f"{self.name} cannot be written. Let its user write there (he must be able to make "
+                "tables), or name another database."
+            )
+        if reason == LOCKED:
+            return f"Another program holds {self.name}. Close it, then start again."
+        return (
+            f"{self.name} does not answer. Is PostgreSQL running there, and are name, user and "
+            "password right?"
+        )
+
+    def size(self) -> float:
+        """Bytes of the database, as it says itself; 0 while it does not answer."""
+        try:
+            with self.engine.connect() as c:
+                return float(c.scalar(text("SELECT pg_database_size(current_database())")) or 0)
+        except DBAPIError:
+            return 0.0
+
+    def close(self) -> None:
+        if self._held is not None:
+            self._held.close()
+            self._held = None
+        self.engine.dispose()

@@ -1,0 +1,111 @@
+"""A PostgreSQL of the tests' own: in a folder of theirs, reached through a socket in it alone."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import signal
+import subprocess
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from itertools import count
+from pathlib import Path
+
+import psycopg
+from tests.server.driver import until
+
+from safehouse.server.store.engines import read_url
+
+USER = "safehouse"
+OTHER = "postgres" if os.geteuid() == 0 else None  # PostgreSQL does not run as root
+_numbers = count(1)
+
+
+class Cluster:
+    """Its processes; killed and started again as a test likes."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.data = folder / "data"
+        if OTHER is not None:
+            shutil.chown(folder, OTHER)
+        made = [
+            str(program("initdb")),
+            "-D",
+            str(self.data),
+            "-U",
+            USER,
+            "-A",
+            "trust",
+            "--no-sync",
+        ]
+        subprocess.run(made, check=True, stdout=subprocess.DEVNULL, user=OTHER, group=OTHER)
+        self.process: subprocess.Popen[bytes] | None = None
+        self.start()
+
+    def start(self) -> None:
+        """It is there when this returns."""
+        self.process = subprocess.Popen(
+            [
+                *(program("postgres"), "-D", self.data, "-k", self.folder),
+                *("-c", "listen_addresses=", "-c", "fsync=off", "-c", "max_connections=40"),
+            ],
+            stderr=subprocess.DEVNULL,
+            user=OTHER,
+            group=OTHER,
+        )
+        until(self._answers)
+
+    def _answers(self) -> bool:
+        assert self.process is not None
+        assert self.process.poll() is None, "PostgreSQL did not start"
+        try:
+            with psycopg.connect(host=str(self.folder), user=USER, dbname="postgres"):
+                return True
+        except psycopg.OperationalError:
+            return False
+
+    def kill(self) -> None:
+        """As hard as it goes; those who serve its connections end when they notice."""
+        assert self.process is not None
+        self.process.send_signal(signal.SIGKILL)
+        self.process.wait()
+
+    def stop(self) -> None:
+        assert self.process is not None
+        self.process.send_signal(signal.SIGINT)
+        self.process.wait()
+
+    def database(self) -> str:
+        """A new one, as `--database` takes it."""
+        name = f"house{next(_numbers)}"
+        with psycopg.connect(
+            host=str(self.folder), user=USER, dbname="postgres", autocommit=True
+        ) as c:
+            c.execute(f"CREATE DATABASE {name}")
+        return f"postgresql:///{name}?host={self.folder}&user={USER}"
+
+    def url(self) -> str:
+        """A new database, as the server's settings have it."""
+        return read_url(self.database())
+
+
+@contextmanager
+def cluster() -> Iterator[Cluster]:
+    with tempfile.TemporaryDirectory(prefix="safehouse-pg-") as folder:
+        running = Cluster(Path(folder))
+        try:
+            yield running
+        finally:
+            running.stop()
+
+
+def program(name: str) -> Path:
+    """Debian keeps them off the path, a folder a version."""
+    found = [*Path("/usr/lib/postgresql").glob(f"*/bin/{name}")]
+    if found:
+        return max(found)
+    on_path = shutil.which(name)
+    assert on_path, "These tests need PostgreSQL (on Debian: sudo apt-get install postgresql)."
+    return Path(on_path)

@@ -1,0 +1,1 @@
+var e=()=>({name:``,team_cash:0,jewels:0,fixers:[`Old Friend`],items:{},won:[],history:[],players:{},characters:{}}),t=t=>({...e(),...t&&typeof t==`object`?t:{}});export{t as n,e as t};

@@ -222,7 +222,7 @@ def test_somebody_passing_by_only_looks(person: Invite) -> None:
     assert vera.button("^Start").count() == 0
     assert vera.button("Play on another device").count() == 0
     vera.go("/city/BBBB")
-    vera.sees("No table opens with")
+    vera.sees("There is no public table")
 
 
 @pytest.mark.parametrize("screen", [PHONE, DESKTOP], ids=["phone", "desktop"])

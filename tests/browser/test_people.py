@@ -142,7 +142,7 @@ def test_a_table_whose_bots_wait_says_why(person: Invite, strict: str, picture: 
     assert ines.fits()
     picture(ines.page, "people-bots-wait")
     ines.button("Take it back").click()
-    expect(ines.page.get_by_text("The bots here wait")).to_have_count(0)
+    expect(ines.page.get_by_text("The bots here are waiting")).to_have_count(0)
 
 
 def test_a_link_that_is_a_bomb_is_refused_in_a_sentence(person: Invite) -> None:

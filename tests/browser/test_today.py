@@ -91,7 +91,7 @@ def test_a_try_counts_once_and_goes_with_its_person(
     phone.go("/me")
     phone.button("Forget me").click()
     phone.page.get_by_role("dialog").get_by_role("button", name="Forget me").click()
-    phone.sees("Nothing is kept of you yet")
+    phone.sees("Nothing is kept about you yet")
     assert not ines.complaints + phone.complaints
     for one in lent:
         one.give_back()

@@ -73,7 +73,7 @@ def test_seats_come_and_go_before_the_game(ines: Browser, milo: Browser) -> None
     host.until(lambda: len(host.table["seats"]) == 5)
     milo.join(code, seat=4)
     host.host("seats", count=3)
-    assert "would be taken away" in host.error()
+    assert "would be removed" in host.error()
     host.host("seats", count=50)
     assert "players" in host.error()
 

@@ -264,7 +264,7 @@ def test_a_rule_that_raises_does_not_end_the_table(
 
     monkeypatch.setattr(rules, "apply", wrong)
     mover.do(mover.frame["legal"][0])
-    assert "mistake in the rules" in mover.error()
+    assert "bug in the rules" in mover.error()
     monkeypatch.undo()
     assert len(errors) == 1
     errors.clear()

@@ -62,11 +62,11 @@ def test_where_hands_are_hidden_onlookers_see_it_late(serving: Callable[..., Run
         assert one.table["spectators"] == "delayed"
         began = time.monotonic()
         onlooker = stranger.open(one.table["code"])
-        onlooker.until_told("code")
+        onlooker.until_told("behind", 1.0)
         assert not onlooker.frame
+        assert 0 <= onlooker.table["appears"] <= 1
         move(one, two)
         onlooker.until_frame()
-        assert onlooker.frame["n"] == 0
         onlooker.until(lambda: onlooker.frame["n"] == 1)
         assert time.monotonic() - began >= 0.9
         assert all(seat["hand"] is None for seat in onlooker.frame["view"]["seats"])

@@ -44,8 +44,16 @@ export interface SeatInfo {
   here: boolean;
   muted?: boolean;
   pauses?: number;
+  was?: string;
+  since?: number;
 }
 export type Spectators = 'live' | 'delayed' | 'barred';
+export interface Guest {
+  guest: number;
+  seat: Seat;
+  name: string;
+  colour: Colour;
+}
 export interface TableMessage {
   t: 'table';
   code: string;
@@ -71,6 +79,10 @@ export interface TableMessage {
   notice?: string;
   day?: string;
   mark?: number;
+  takeover?: boolean;
+  guests?: Guest[];
+  behind?: number;
+  appears?: number;
   agree?: boolean;
   bots_wait?: number;
 }
@@ -195,13 +207,15 @@ export type HostOp =
       public?: boolean;
       odds?: boolean;
       agree?: boolean;
+      takeover?: boolean;
       chat?: boolean;
       spectators?: Spectators;
       clock?: number;
     }
   | { op: 'remove'; seat: number }
   | { op: 'mute'; seat: number; on?: boolean }
-  | { op: 'ban'; seat: number };
+  | { op: 'ban'; seat: number }
+  | { op: 'admit'; guest: number; yes: boolean };
 export type TableOp =
   | { op: 'pause' }
   | { op: 'resume' }
@@ -333,6 +347,7 @@ export interface Seated {
   code: string;
   seat: Seat;
   link?: string;
+  guest?: number;
 }
 export interface Handed {
   code: string;
@@ -473,10 +488,9 @@ export interface ReplayData {
   record: GameRecord;
   steps: ReplayStep[];
 }
-export type RatingState = 'running' | 'done' | 'stopped' | 'failed';
 export interface Rating {
   job: string;
-  state: RatingState;
+  state: 'running' | 'done' | 'stopped' | 'failed';
   progress: unknown;
   result: unknown;
   error: string | null;

@@ -59,7 +59,7 @@ ANSWERS = (
     down_own.Me,
     down_own.Story,
     down.ReplayData,
-    down.Rating,
+    down_review.Rating,
     down.Advice,
     down_review.ReviewTold,
 )

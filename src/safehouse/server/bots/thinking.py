@@ -142,12 +142,19 @@ class BotSeats:
             return
         # A move that is on its way to the disk must not be lost from memory, so it is the room's.
         try:
-            await asyncio.shield(room.spawn(room.act(seat, action, n, how=how)))
+            acts = room.act(seat, action, n, how=how, by_bot=how is None)
+            await asyncio.shield(room.spawn(acts))
         except (Refused, BadInput) as e:
             if isinstance(e, NotStored):
                 await asyncio.sleep(AGAIN_AFTER)  # a disk may have room again by then
-            elif room.n == n and room.facts.status == PLAYING and not room.closed:
+            elif self._still_asked(seat, n, how):
                 await self._instead(seat, n, bot, in_short(e))
+
+    def _still_asked(self, seat: int, n: int, how: How | None) -> bool:
+        """Whether it decides for that seat in that position; a person may have sat down there."""
+        room = self.room
+        playing = room.facts.status == PLAYING and not room.closed and room.n == n
+        return playing and (how is not None or bool(room.facts.seats[seat].played_by))
 
     async def _think(self, state: State, seat: int, bot: str) -> dict[str, Any]:
         in_lesson = self.room.guide.answer(seat)

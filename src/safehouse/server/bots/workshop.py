@@ -25,8 +25,8 @@ from safehouse.measure.raters import rater
 from safehouse.server.bots.aside import Aside
 from safehouse.server.bots.pool import begin
 from safehouse.server.ops.settings import Settings
-from safehouse.server.sockets import down
-from safehouse.server.sockets.down import RatingState
+from safehouse.server.sockets.down_review import Rating as Told
+from safehouse.server.sockets.down_review import RatingState
 from safehouse.server.sockets.frames import encode
 from safehouse.server.sockets.up import CheckDesign, LookAtCampaign, RateDesign, Refused, Unfit
 
@@ -93,10 +93,10 @@ class Rating:
             self.state, self.failure = FAILED, Refused("rating_broke", "bug", 500)
             log.error("a rating broke off", extra={"game": self.game})
 
-    def as_told(self) -> down.Rating:
+    def as_told(self) -> Told:
         over = self.state in (DONE, STOPPED)
         failure = self.failure
-        return down.Rating(
+        return Told(
             job=self.id,
             state=self.state,
             progress=self.told,

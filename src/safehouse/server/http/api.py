@@ -17,6 +17,7 @@ from starlette.routing import Route
 from safehouse import games, words
 from safehouse.core.errors import BadInput
 from safehouse.server.http.answers import as_json, say, say_ready
+from safehouse.server.http.coming_in import ComingIn
 from safehouse.server.http.designing import Designing
 from safehouse.server.http.docs import Docs
 from safehouse.server.http.me import AboutMe
@@ -88,7 +89,7 @@ class Api:
             route("/api/tables", self.tables),
             route("/api/play", self.play, "POST"),
             route("/api/tables/{code}", self.table),
-            route("/api/tables/{code}/join", self.join, "POST"),
+            *ComingIn(self).routes(route),
             route("/api/tables/{code}/next", self.next, "POST"),
             route("/api/tables/{code}/report", self.report, "POST"),
             route("/api/tables/{code}/chain", self.chain),
@@ -152,7 +153,7 @@ class Api:
     async def _found(self, request: Request) -> Entry:
         return await self.house.entrance.find(request.path_params["code"], visitor_of(request))
 
-    async def _entered(self, request: Request) -> tuple[Room, Entry]:
+    async def entered(self, request: Request) -> tuple[Room, Entry]:
         return await self.house.entrance.enter(request.path_params["code"], visitor_of(request))
 
     async def looked_at(self, request: Request) -> Entry:
@@ -233,20 +234,12 @@ class Api:
 
     async def table(self, request: Request) -> Response:
         self.allow(request, "read")
-        _, entry = await self._entered(request)
+        _, entry = await self.entered(request)
         return say(self.house.lobby.summary(*entry))
-
-    async def join(self, request: Request) -> Response:
-        self.allow(request, "join")
-        asked = await self.read(request, up.Join)
-        room, _ = await self._entered(request)
-        who = self.persons(request)
-        seat = await self.house.lobby.join(room, asked, request.cookies, who[0])
-        return self.seated(request, room.facts, seat, link=False, persons=who)
 
     async def at_seat(self, request: Request) -> tuple[Room, int]:
         """The room, and the seat there that this browser holds."""
-        room, entry = await self._entered(request)
+        room, entry = await self.entered(request)
         if entry.seat is None:
             raise Refused("no_seat", "seat", 403)
         return room, entry.seat
@@ -263,7 +256,7 @@ class Api:
         """Something about a person at the table, for whoever runs the house."""
         self.allow(request, "report")
         asked = await self.read(request, up.Report)
-        room, entry = await self._entered(request)
+        room, entry = await self.entered(request)
         await reports.report(room, entry, address_of(request), asked)
         return say({})
 

@@ -1,4 +1,4 @@
-"""Names at a table: two that look the same are told apart by a number."""
+"""Names and colours at a table: two that look the same are told apart."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import unicodedata
 from collections.abc import Iterable
 from itertools import count
 
-from safehouse.server.sockets.up import NAME_LENGTH, Unfit, clean_name
+from safehouse.server.sockets.up import COLOURS, NAME_LENGTH, Colour, Unfit, clean_name
 from safehouse.server.tables.facts import TableFacts
 
 # Letters that nobody sees, though they are no control characters.
@@ -45,3 +45,11 @@ def name_at(draft: TableFacts, seat: int, text: str) -> str:
     if not as_seen(name):
         raise Unfit("name", most=NAME_LENGTH)
     return told_apart(name, (s.name for n, s in enumerate(draft.seats) if n != seat))
+
+
+def free_colour(draft: TableFacts, seat: int, wanted: Colour) -> Colour:
+    """The colour that was asked for, or the first that nobody has."""
+    taken = {s.colour for n, s in enumerate(draft.seats) if n != seat}
+    if wanted not in taken:
+        return wanted
+    return next((c for c in COLOURS if c not in taken), wanted)

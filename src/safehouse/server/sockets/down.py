@@ -15,7 +15,6 @@ Status = Literal["waiting", "playing", "paused", "over"]
 Kind = Literal["person", "bot", "open"]
 OptionKind = Literal["whole", "flag", "choice", "seat", "numbers", "names", "data", "party"]
 How = Literal["self", "bot", "stand_in", "clock"]
-RatingState = Literal["running", "done", "stopped", "failed"]
 Seat = Annotated[int, Meta(title="Seat")]
 # These belong to the games; a page knows their types by the game.
 View = Annotated[dict[str, Any], Meta(title="View")]
@@ -51,6 +50,17 @@ class SeatInfo(SeatTold):
     here: bool
     muted: bool | UnsetType = UNSET
     pauses: int | UnsetType = UNSET  # that a person may still ask for
+    was: str | UnsetType = UNSET  # the bot from whom it was taken in the game
+    since: int | UnsetType = UNSET  # the position in which that was
+
+
+class Guest(Sent):
+    """Somebody who would like to play on where a bot sits; the host decides."""
+
+    guest: int
+    seat: Seat
+    name: str
+    colour: Colour
 
 
 class TableMessage(Sent, tag_field="t", tag="table", kw_only=True):
@@ -77,6 +87,10 @@ class TableMessage(Sent, tag_field="t", tag="table", kw_only=True):
     notice: str | UnsetType = UNSET  # of whoever runs the house
     day: str | UnsetType = UNSET  # of a job of the day; its key is told when the day is over
     mark: int | UnsetType = UNSET  # what the job of the day has counted
+    takeover: bool | UnsetType = UNSET  # true: anybody may take a bot's seat in the game
+    guests: list[Guest] | UnsetType = UNSET
+    behind: float | UnsetType = UNSET  # seconds that onlookers see this table late
+    appears: float | UnsetType = UNSET  # seconds until they see anything of it
     agree: bool | UnsetType = UNSET  # false: nobody need agree to what somebody calls
     bots_wait: int | UnsetType = UNSET  # for this many of the visitor's other tables
 
@@ -313,6 +327,7 @@ class Seated(Sent):
     code: str
     seat: Seat
     link: str | UnsetType = UNSET
+    guest: int | UnsetType = UNSET  # the host is asked first: see `guests` of the table
 
 
 class Handed(Sent):
@@ -380,15 +395,3 @@ class ReplayData(Sent):
     seats: list[ReplaySeat]
     record: GameRecord
     steps: list[ReplayStep]
-
-
-class Rating(Sent):
-    """Bots play a plan; what is known of it is in the terms of the game."""
-
-    job: str
-    state: RatingState
-    progress: Any
-    result: Any
-    error: str | None
-    say: str | None
-    fields: dict[str, Any]

@@ -1,4 +1,4 @@
-"""What goes down of a review: each decision, what it was worth, what luck did."""
+"""What goes down of a review (each decision, its worth, luck), and of a plan that bots rate."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from safehouse.server.sockets.down import Action, Seat, Sent
 
 ReviewState = Literal["none", "waiting", "running", "done", "failed"]
 Precision = Literal["usual", "more"]
+RatingState = Literal["running", "done", "stopped", "failed"]
 Mark = Literal["best", "fine", "inaccuracy", "mistake", "blunder"]
 
 
@@ -99,3 +100,15 @@ class ReviewTold(Sent):
     progress: float
     review: ReviewData | None
     you: Seat | None
+
+
+class Rating(Sent):
+    """Bots play a plan; what is known of it is in the terms of the game."""
+
+    job: str
+    state: RatingState
+    progress: Any
+    result: Any
+    error: str | None
+    say: str | None
+    fields: dict[str, Any]

@@ -205,6 +205,8 @@ class TableNews:
         bots_wait: int = 0,
         sealed: bool = False,
         rematch_left: float | None = None,
+        guests: Sequence[down.Guest] = (),
+        late: tuple[float | None, float | None] = (None, None),
     ) -> None:
         over = facts.status == OVER
         self.common = TableMessage(
@@ -231,6 +233,10 @@ class TableNews:
             next=facts.next,
             notice=notice or UNSET,
             bots_wait=bots_wait or UNSET,
+            takeover=facts.takeover or UNSET,
+            guests=list(guests) or UNSET,
+            behind=UNSET if late[0] is None else late[0],
+            appears=UNSET if late[1] is None else late[1],
             agree=UNSET if facts.agree else False,
         )
         self.options = encode(facts.options)

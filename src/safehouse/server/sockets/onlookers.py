@@ -73,6 +73,12 @@ class Onlookers:
             self._words.append(words)
             self._set()
 
+    def appears(self) -> float | None:
+        """Seconds until they see the first position; None if they see one, or there is none."""
+        if self.present is not None or not self._later:
+            return None
+        return max(0.0, self._later[0].due - asyncio.get_running_loop().time())
+
     def release(self) -> None:
         """Nothing has to be held back any more."""
         self._show_all()

@@ -45,6 +45,10 @@ class Presence:
                 self._left[socket.seat] = time.monotonic()
         self.idle_since = time.monotonic()
 
+    def expect(self, seat: int) -> None:
+        """Somebody is on the way to that seat."""
+        self._left[seat] = time.monotonic()
+
     def away_for(self, seat: int) -> float:
         """Seconds since the person on that seat was seen, or since the table woke."""
         if seat in self.seated:

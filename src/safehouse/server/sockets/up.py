@@ -211,6 +211,7 @@ class SetTable(Struct, frozen=True, forbid_unknown_fields=True, tag_field="op", 
     public: bool | UnsetType = UNSET
     odds: bool | UnsetType = UNSET
     agree: bool | UnsetType = UNSET
+    takeover: bool | UnsetType = UNSET
     chat: bool | UnsetType = UNSET
     spectators: Spectators | UnsetType = UNSET
     clock: ClockSeconds | UnsetType = UNSET
@@ -233,8 +234,15 @@ class Ban(Struct, frozen=True, forbid_unknown_fields=True, tag_field="op", tag="
     seat: SeatNumber
 
 
+class Admit(Struct, frozen=True, forbid_unknown_fields=True, tag_field="op", tag="admit"):
+    """A guest may have the bot's seat, or not."""
+
+    guest: int
+    yes: bool
+
+
 PeopleOp = Remove | Mute | Ban
-HostOp = Start | PutBot | Free | Seats | SetOptions | SetTable | Remove | Mute | Ban
+HostOp = Start | PutBot | Free | Seats | SetOptions | SetTable | Remove | Mute | Ban | Admit
 
 
 # -- any seat's operations

@@ -39,6 +39,7 @@ table_ = Table(
     Column("odds", Boolean, nullable=False),
     Column("chat", Boolean, nullable=False),
     Column("agree", Boolean, nullable=False, server_default="1"),  # to what all are asked about
+    Column("takeover", Boolean, nullable=False, server_default="0"),  # anybody, from a bot
     Column("spectators", String(8), nullable=False),
     Column("clock", Integer, nullable=False),
     Column("votes", JSON, nullable=False),
@@ -74,6 +75,8 @@ seat = Table(
     Column("muted", Boolean, nullable=False, server_default="0"),  # by the host: nobody hears it
     Column("pauses", Integer, nullable=False, server_default="0"),  # that it has asked for
     Column("person", String(24), nullable=False, server_default=""),  # whose browser it was
+    Column("was", String(80), nullable=False, server_default=""),  # the bot that sat there before
+    Column("since", Integer, nullable=False, server_default="0"),  # the position when it was taken
     Index("ix_seat_person", "person"),
     sqlite_with_rowid=False,
 )

@@ -24,6 +24,13 @@ class Audience:
         """Whether onlookers see an earlier position than the present one."""
         return bool(self.delay()) and not self.room.over
 
+    def told(self) -> tuple[float | None, float | None]:
+        """How far onlookers are behind, and in how many seconds they see anything."""
+        if not self.late():
+            return None, None
+        appears = self.room.presence.onlookers.appears()
+        return self.delay(), None if appears is None else round(appears, 1)
+
     def witnesses(self) -> Iterator[Connection]:
         """Everybody who sees the present position."""
         presence = self.room.presence

@@ -36,6 +36,8 @@ class SeatFacts(Struct):
     stand_in: str | None = None
     muted: bool = False
     pauses: int = 0  # that it has asked for
+    was: str = ""  # the name of the bot from whom it was taken in the game
+    since: int = 0  # the position in which it was
     person: str = ""  # whose browser sat down here; known to nobody else
 
     @property
@@ -59,7 +61,9 @@ class SeatFacts(Struct):
         """The seat as everybody at the table is told of it."""
         left = max(0, PAUSES - self.pauses) if self.kind == PERSON else UNSET
         muted = self.muted or UNSET
-        return SeatInfo(**asdict(self.told()), here=here, muted=muted, pauses=left)
+        was, since = (self.was, self.since) if self.was else (UNSET, UNSET)
+        told = asdict(self.told())
+        return SeatInfo(**told, here=here, muted=muted, pauses=left, was=was, since=since)
 
 
 class TableFacts(Struct):
@@ -78,6 +82,7 @@ class TableFacts(Struct):
     odds: bool = True
     chat: bool = True
     agree: bool = True  # to what is for the people to agree to; else anybody calls it
+    takeover: bool = False  # anybody may take a bot's seat in the game; else the host is asked
     spectators: Spectators = "live"
     clock: int = 0
     votes: dict[str, list[int]] = field(default_factory=dict)  # absent seat -> seats that said yes

@@ -28,7 +28,8 @@ class News:
         wait = room.house.alone.most if room.bots.queued else 0
         sealed = is_sealed(room.facts)
         message, left = room.house.message, room.again.left()
-        return TableNews(room.facts, here, watching, message, wait, sealed, left)
+        guests, late = room.guests.told(), room.audience.told()
+        return TableNews(room.facts, here, watching, message, wait, sealed, left, guests, late)
 
     def tell(self) -> None:
         """To everybody, at once."""

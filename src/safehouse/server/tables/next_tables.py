@@ -167,6 +167,7 @@ def set_down(
         away = seat.kind == PERSON and (seat.gone or n in absent)
         seat.stand_in = default_bot(facts.game) if away else None
         seat.pauses = 0
+        seat.was, seat.since = "", 0
 
 
 def seat_again(facts: TableFacts, wanted: Sequence[up.NextSeat]) -> None:

@@ -17,7 +17,7 @@ from safehouse.core.game import Game
 from safehouse.core.state import SPECTATOR
 from safehouse.server.bots.thinking import default_bot
 from safehouse.server.people import hosting
-from safehouse.server.people.names import as_seen, name_at
+from safehouse.server.people.names import as_seen, free_colour, name_at
 from safehouse.server.sockets import frames, up
 from safehouse.server.sockets.up import Refused, Unfit
 from safehouse.server.tables.facts import (
@@ -67,14 +67,6 @@ def seat_person(
     shade = free_colour(draft, seat, colour)
     name = name_at(draft, seat, name)
     draft.seats[seat] = SeatFacts(PERSON, name, shade, token=token or new_token(), person=person)
-
-
-def free_colour(draft: TableFacts, seat: int, wanted: up.Colour) -> up.Colour:
-    """The colour that was asked for, or the first that nobody has."""
-    taken = {s.colour for n, s in enumerate(draft.seats) if n != seat}
-    if wanted not in taken:
-        return wanted
-    return next((c for c in up.COLOURS if c not in taken), wanted)
 
 
 def pass_host_on(room: Room, draft: TableFacts, seat: int) -> None:
@@ -142,6 +134,9 @@ async def host(room: Room, seat: int, op: up.HostOp) -> None:
             raise Refused("day_fixed", "day")
         if isinstance(op, up.Start):
             await _start(room, draft, op.luck)
+            return
+        if isinstance(op, up.Admit):
+            await room.guests.answer(draft, op.guest, op.yes)
             return
         if isinstance(op, up.PeopleOp):
             before = room.facts
@@ -215,6 +210,8 @@ def _set(room: Room, draft: TableFacts, op: up.SetTable) -> None:
         draft.odds = op.odds
     if op.agree is not UNSET:
         draft.agree = op.agree
+    if op.takeover is not UNSET:
+        draft.takeover = op.takeover
     if op.chat is not UNSET:
         draft.chat = op.chat
     if op.spectators is not UNSET:

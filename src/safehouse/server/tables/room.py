@@ -32,6 +32,7 @@ from safehouse.server.tables.countdown import Countdown
 from safehouse.server.tables.edition import begin_by_rules
 from safehouse.server.tables.ending import ended
 from safehouse.server.tables.facts import BOT, OVER, PERSON, PLAYING, Move, TableFacts
+from safehouse.server.tables.guests import Guests
 from safehouse.server.tables.guide import Guide
 from safehouse.server.tables.hinting import Hints
 from safehouse.server.tables.house import House
@@ -71,6 +72,7 @@ class Room:
         self.looking = Looking(self)
         self.audience = Audience(self)
         self.again = Again(self)
+        self.guests = Guests(self)
         self.talk = Talk(self, kept.chat)
         self.clock = TableClock(self)
         self.bots = BotSeats(self)
@@ -106,6 +108,7 @@ class Room:
         *,
         waited: bool = False,
         how: How | None = None,
+        by_bot: bool = False,
     ) -> None:
         """The seat's action, decided at position `at`: stored and shown, or Refused.
 
@@ -118,6 +121,8 @@ class Room:
             while True:
                 self.check_playing()
                 self.check_length()
+                if by_bot and not self.facts.seats[seat].played_by:
+                    raise Refused("changed", "stale")  # a person has taken the seat meanwhile
                 try:
                     state = self.replica.attempt(seat, action, at, self.facts)
                 except RuleBroke:
@@ -229,6 +234,7 @@ class Room:
         self.tell()
         self.clock.run()
         self._show(state)
+        self.tell_soon()  # onlookers know now when they will see it
         self.bots.look()
 
     # -- facts

@@ -1,0 +1,57 @@
+"""HTTP calls of somebody who wants to sit down: on an open seat, or where a bot plays."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from msgspec import UNSET
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from safehouse.server.http.answers import say
+from safehouse.server.sockets import down, up, up_seats
+from safehouse.server.sockets.up import Refused
+
+if TYPE_CHECKING:
+    from safehouse.server.http.api import Api
+
+
+class ComingIn:
+    def __init__(self, api: Api) -> None:
+        self.api = api
+
+    def routes(self, route: Callable[..., Route]) -> list[Route]:
+        return [
+            route("/api/tables/{code}/join", self.join, "POST"),
+            route("/api/tables/{code}/takeover", self.take_over, "POST"),
+        ]
+
+    async def join(self, request: Request) -> Response:
+        api = self.api
+        api.allow(request, "join")
+        asked = await api.read(request, up.Join)
+        room, _ = await api.entered(request)
+        who = api.persons(request)
+        seat = await api.house.lobby.join(room, asked, request.cookies, who[0])
+        return api.seated(request, room.facts, seat, link=False, persons=who)
+
+    async def take_over(self, request: Request) -> Response:
+        """Play on where a bot sits: at once where the table lets anybody, else the host decides."""
+        api = self.api
+        api.allow(request, "join")
+        asked = await api.read(request, up_seats.TakeOver)
+        room, entry = await api.entered(request)
+        if entry.seat is not None:
+            raise Refused("seated")
+        who = api.persons(request)
+        token, number = await room.guests.ask(asked, who[0])
+        told = down.Seated(
+            code=room.facts.code, seat=asked.seat, guest=UNSET if number is None else number
+        )
+        response = say(told)
+        promised = room.facts.copy()
+        promised.seats[asked.seat].token = token
+        api.give(request, response, (promised, asked.seat), persons=who)
+        return response

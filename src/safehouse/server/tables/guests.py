@@ -1,0 +1,117 @@
+"""Somebody comes to a running game and would like to play on where a bot sits.
+
+The host says yes or no, or the table lets anybody.  What a guest is given at once is the ticket of
+a token that no seat has yet; it is good from the moment the seat has it.
+"""
+
+from __future__ import annotations
+
+from itertools import count
+from typing import TYPE_CHECKING, NamedTuple
+
+from safehouse.server.people.names import free_colour, name_at
+from safehouse.server.sockets import down, up, up_seats
+from safehouse.server.sockets.up import Refused
+from safehouse.server.tables.facts import BOT, PAUSED, PERSON, PLAYING, SeatFacts, TableFacts
+from safehouse.server.tables.seats import new_token
+
+if TYPE_CHECKING:
+    from safehouse.server.tables.room import Room
+
+MOST = 6  # that wait for the host's word at a time
+
+
+class Guest(NamedTuple):
+    seat: int
+    name: str
+    colour: up.Colour
+    token: str
+    person: str
+
+
+class Guests:
+    """In memory only: after a restart a guest asks again."""
+
+    def __init__(self, room: Room) -> None:
+        self.room = room
+        self.waiting: dict[int, Guest] = {}
+        self._numbers = count(1)
+
+    async def ask(self, asked: up_seats.TakeOver, person: str) -> tuple[str, int | None]:
+        """The token for the seat, and the number under which the host is asked, if he is."""
+        room = self.room
+        async with room.lock:
+            draft = room.facts.copy()
+            check(room, draft, asked.seat)
+            if any(one.kind == PERSON and one.person == person for one in draft.seats):
+                raise Refused("seated")  # two hands are one too many
+            name = name_at(draft, asked.seat, asked.name)
+            guest = Guest(asked.seat, name, asked.colour, new_token(), person)
+            if draft.takeover:
+                sit_down(draft, guest, room.n)
+                await self._keep(draft, guest)
+                return guest.token, None
+            self.waiting = {n: one for n, one in self.waiting.items() if one.person != person}
+            if len(self.waiting) >= MOST:
+                raise Refused("too_much", "rate", 429)
+            number = next(self._numbers)
+            self.waiting[number] = guest
+        room.tell()
+        return guest.token, number
+
+    async def answer(self, draft: TableFacts, number: int, yes: bool) -> None:
+        """The host's word; the caller holds the lock."""
+        guest = self.waiting.pop(number, None)
+        if guest is None:
+            raise Refused("nobody_asks")
+        if not yes:
+            self.room.tell()
+            return
+        try:
+            check(self.room, draft, guest.seat)
+            sit_down(draft, guest, self.room.n)
+            await self._keep(draft, guest)
+        finally:
+            self.room.tell_soon()
+
+    async def _keep(self, draft: TableFacts, guest: Guest) -> None:
+        self.room.presence.expect(guest.seat)
+        await self.room.keep(draft)
+        self.waiting = {n: one for n, one in self.waiting.items() if one.seat != guest.seat}
+
+    def told(self) -> list[down.Guest]:
+        """Nobody asks any more once the game is over."""
+        if self.room.over:
+            self.waiting.clear()
+        return [
+            down.Guest(guest=n, seat=one.seat, name=one.name, colour=one.colour)
+            for n, one in self.waiting.items()
+        ]
+
+
+def check(room: Room, facts: TableFacts, seat: int) -> None:
+    """Whether a bot sits there whose seat may be taken."""
+    if facts.status not in (PLAYING, PAUSED) or facts.is_lesson:
+        raise Refused("no_takeover", "status")
+    if facts.day:
+        raise Refused("day_fixed", "day")
+    if room.state is None:
+        raise Refused("dealing", "status")
+    if seat >= len(facts.seats) or facts.seats[seat].kind != BOT:
+        raise Refused("no_bot_there", "taken")
+
+
+def sit_down(draft: TableFacts, guest: Guest, n: int) -> None:
+    """The bot's seat and its hand are this person's from now on."""
+    was = draft.seats[guest.seat].name
+    draft.seats[guest.seat] = SeatFacts(
+        PERSON,
+        name_at(draft, guest.seat, guest.name),
+        free_colour(draft, guest.seat, guest.colour),
+        token=guest.token,
+        person=guest.person,
+        was=was,
+        since=n,
+    )
+    if draft.seats[draft.host].kind != PERSON or draft.seats[draft.host].gone:
+        draft.host = guest.seat

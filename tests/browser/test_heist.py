@@ -18,6 +18,20 @@ from safehouse.games import find
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 Invite = Callable[..., Person]
 Picture = Callable[[Page, str], None]
+# A finger rests on a tile until it is explained, and is lifted at once.
+HOLD = """(node) => new Promise((done) => {
+  const tile = document.querySelector(`.hexboard [data-node="${node}"]`);
+  const { x, y, width, height } = tile.getBoundingClientRect();
+  const at = { clientX: x + width / 2, clientY: y + height / 2, pointerId: 7, bubbles: true };
+  const send = (what) => tile.dispatchEvent(new PointerEvent(what, at));
+  const look = () => {
+    if (!document.querySelector('.tip.pinned')) return requestAnimationFrame(look);
+    send('pointerup');
+    done();
+  };
+  send('pointerdown');
+  look();
+})"""
 GAME = find("heist")
 PLANS = {
     "1": ("E1", "2,0 2,1 2,2 1,3 2,3 2,4"),
@@ -198,7 +212,7 @@ def test_an_action_is_taken_used_and_taken_back(person: Invite, picture: Picture
     expect(row).to_be_visible()
 
 
-def test_the_board_is_walked_with_keys_and_pointed_at(person: Invite) -> None:
+def test_the_board_is_walked_with_keys_and_pointed_at(person: Invite, picture: Picture) -> None:
     ines, odile = person("Ines", DESKTOP), person("Odile", PHONE)
     asked = {"game": "heist", "seats": 2, "name": "Ines", "colour": "cyan"}
     made = ines.page.request.post(f"{ines.house}/api/tables", data=asked).json()
@@ -218,6 +232,17 @@ def test_the_board_is_walked_with_keys_and_pointed_at(person: Invite) -> None:
     expect(tile(page, here).locator(".token")).to_have_count(1)
     page.keyboard.press("p")
     expect(odile.page.locator(".ping")).to_contain_text("Ines")
+    page.evaluate(HOLD, here)
+    ines.button("Open this").click()
+    odile.sees("Ines asks: open this")
+    expect(odile.page.locator(".ping.stays")).to_contain_text("Ines")
+    odile.button("On it").click()
+    ines.sees("Odile is on it")
+    assert odile.fits()
+    picture(ines.page, "wish-desktop")
+    picture(odile.page, "wish-phone")
+    ines.button("Never mind").click()
+    expect(odile.page.get_by_text("Ines asks")).to_have_count(0)
 
 
 def test_everybody_sees_the_way_out_before_the_escape_is_called(person: Invite) -> None:

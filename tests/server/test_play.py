@@ -12,7 +12,7 @@ from tests.server.driver import Browser, Running, Table
 from safehouse import Action, commitment, games, read_record
 from safehouse.games.flip7 import Flip7
 from safehouse.lab.replaying import verify_record
-from safehouse.server.sockets.down import ReplayData
+from safehouse.server.sockets.down_replay import ReplayData
 
 
 def sit_down(ines: Browser, milo: Browser, **more: object) -> tuple[Table, Table]:

@@ -75,6 +75,39 @@ def test_where_talk_is_closed_nobody_points(ines: Browser) -> None:
     assert table.error() == "The host has closed the chat."
 
 
+def test_a_wish_is_answered_and_forgotten_when_the_turn_ends(ines: Browser, milo: Browser) -> None:
+    _, one, other = pair(ines, milo)
+    one.say(wish={"op": "ask", "word": "open", "at": {"tile": "2,3"}})
+    assert one.error() == "The game has not begun."
+    one.host("start")
+    for table in (one, other):
+        table.until_frame()
+    one.say(wish={"op": "ask", "word": "open", "at": {"tile": "2,3"}})
+    other.until(lambda: told(other, "wishes"))
+    other.say(wish={"op": "reply", "seat": 0, "answer": "done"})
+    one.until(lambda: told(one, "wishes") and told(one, "wishes")[-1]["wishes"][0]["answers"])
+    wish = {"seat": 0, "word": "open", "at": {"tile": "2,3"}, "answers": {"1": "done"}}
+    assert told(one, "wishes")[-1]["wishes"] == [wish]
+    one.say(wish={"op": "reply", "seat": 0, "answer": "yes"})
+    assert one.error() == "Nobody wishes that any more."
+    late = milo.open(one.table["code"])
+    late.until(lambda: told(late, "wishes"))
+    mover = one if one.frame["legal"] else other
+    mover.do(mover.frame["legal"][0])
+    one.until(lambda: told(one, "wishes")[-1]["wishes"] == [])
+
+
+def test_the_gang_wishes_in_silence(ines: Browser, milo: Browser, stranger: Browser) -> None:
+    code = ines.make(3, game="gang")
+    for guest in (milo, stranger):
+        guest.join(code)
+    one = ines.open(code)
+    one.host("start")
+    one.until_frame()
+    one.say(wish={"op": "ask", "word": "wait", "at": {}})
+    assert one.error() == "There is no talking in this part of the game."
+
+
 def test_bots_say_what_they_are_up_to(
     serving: Callable[..., Running], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -134,6 +134,18 @@ export interface Intent {
   seat: Seat;
   intent: Record<string, unknown> | null;
 }
+export type WishWord = 'open' | 'go' | 'wait' | 'take' | 'help';
+export type WishAnswer = 'yes' | 'no' | 'done';
+export interface Wish {
+  seat: Seat;
+  word: WishWord;
+  at: Record<string, unknown>;
+  answers: Record<string, WishAnswer>;
+}
+export interface Wishes {
+  t: 'wishes';
+  wishes: Wish[];
+}
 export interface ErrorMessage {
   t: 'error';
   text: string;
@@ -190,6 +202,7 @@ export type Down =
   | React
   | Point
   | Intent
+  | Wishes
   | ErrorMessage
   | Countdown
   | Proposal
@@ -227,6 +240,19 @@ export type TableOp =
   | { op: 'stop' }
   | { op: 'answer'; yes: boolean }
   | { op: 'skip' };
+export interface Ask {
+  op: 'ask';
+  word: WishWord;
+  at: Record<string, unknown>;
+}
+export interface Reply {
+  op: 'reply';
+  seat: number;
+  answer: WishAnswer;
+}
+export interface TakeBack {
+  op: 'drop';
+}
 export interface Announce {
   op: 'hash';
   hash: string;
@@ -243,6 +269,7 @@ export interface Up {
   chat?: string;
   react?: Reaction;
   point?: Record<string, unknown>;
+  wish?: Ask | Reply | TakeBack;
   seen?: number;
   host?: HostOp;
   table?: TableOp;

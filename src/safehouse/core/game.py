@@ -26,6 +26,7 @@ class Manners(Generic[S]):
         chat_open: Callable[[S, int], bool] = lambda g, seat: True,
         bot_pause_factor: Callable[[S], float] = lambda g: 1.0,
         round_ends: Callable[[S], bool] = lambda g: False,
+        turn: Callable[[S], Any] = lambda g: tuple(g.to_act),
         for_people: Callable[[S, int, Action], int | None] | None = None,
         if_declined: Callable[[S, int], Action | None] = lambda g, seat: None,
         countdown: Callable[[S, int, Action], float] = lambda g, seat, action: 0.0,
@@ -36,6 +37,7 @@ class Manners(Generic[S]):
         self.chat_open = chat_open  # whether that seat may talk now
         self.bot_pause_factor = bot_pause_factor  # of a bot's usual pause: people want to look
         self.round_ends = round_ends  # people look at what a round brought: nobody skips that
+        self.turn = turn  # what people wish of each other holds while this is the same
         # Whether people agree to this action first: a number, and a bot that was told "not yet"
         # does not ask again while it is the same (such as the round); None: nobody need agree.
         self.for_people = for_people

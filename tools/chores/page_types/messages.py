@@ -8,7 +8,7 @@ from tools.chores.page_types.annotations import Reader
 from tools.chores.page_types.model import AnyOf, Named, Words
 from tools.chores.page_types.typescript import constant, declared
 
-from safehouse.server.sockets import down, down_own, down_review, up
+from safehouse.server.sockets import down, down_own, down_replay, down_review, up
 
 # What belongs to a game, as far as all games have it.
 BY_GAME = """\
@@ -58,7 +58,7 @@ ANSWERS = (
     down_own.Day,
     down_own.Me,
     down_own.Story,
-    down.ReplayData,
+    down_replay.ReplayData,
     down_review.Rating,
     down.Advice,
     down_review.ReviewTold,

@@ -19,6 +19,7 @@ import type {
   Seat,
   SeatInfo,
   Up,
+  Wish,
 } from '../wire';
 import { plain, type Part, type Speaker } from '../words';
 import { story, type Told } from './story';
@@ -74,6 +75,7 @@ export class Scene<G extends GameTypes = GameTypes> {
   countdown = $state.raw<{ seat: Seat; left: number } | null>(null); // an action that anybody may still stop
   // What somebody points at, for a moment.
   points = $state.raw<{ id: number; seat: Seat; at: Record<string, unknown> }[]>([]);
+  wishes = $state.raw<Wish[]>([]); // what people ask of each other this turn
   intents = $state.raw<Record<Seat, Record<string, unknown> | null>>({}); // what bots say they are up to
   playing = $state.raw(false);
   held = $state.raw(false); // the stage waits until somebody goes on

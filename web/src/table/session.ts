@@ -43,6 +43,7 @@ export function openSession(
     } else if (message.t === 'chat') scene.chat = [...scene.chat, ...message.lines].slice(-200);
     else if (message.t === 'react') scene.react(message.seat, message.react);
     else if (message.t === 'point') scene.point(message.seat, message.at);
+    else if (message.t === 'wishes') scene.wishes = message.wishes;
     else if (message.t === 'intent')
       scene.intents = { ...scene.intents, [message.seat]: message.intent };
     else if (message.t === 'error') void scene.refuse(refusal(message));

@@ -28,7 +28,10 @@ GAME = Game(
     unordered=("hidden",),
     hints=hints,
     manners=Manners(
-        bot_pause_factor=bot_pause_factor, for_people=for_people, if_declined=if_declined
+        bot_pause_factor=bot_pause_factor,
+        turn=lambda g: (g.round, g.phase),
+        for_people=for_people,
+        if_declined=if_declined,
     ),
     workshop=Workshop(check_design=check_design, look_at_campaign=look_at_campaign),
     lesson=lambda: lesson_in("heist"),

@@ -10,6 +10,7 @@ from typing import Annotated, Any, Literal, NotRequired, TypedDict
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from safehouse.server.sockets.up import Colour, Reaction, Spectators
+from safehouse.server.sockets.up_wishes import WishAnswer, WishWord
 
 Status = Literal["waiting", "playing", "paused", "over"]
 Kind = Literal["person", "bot", "open"]
@@ -146,6 +147,21 @@ class Point(Sent, tag_field="t", tag="point"):
     at: dict[str, Any]
 
 
+class Wish(Sent):
+    """Somebody points at something with a word, and who has answered what."""
+
+    seat: Seat
+    word: WishWord
+    at: dict[str, Any]
+    answers: dict[str, WishAnswer]
+
+
+class Wishes(Sent, tag_field="t", tag="wishes"):
+    """All that people wish of each other now."""
+
+    wishes: list[Wish]
+
+
 class Intent(Sent, tag_field="t", tag="intent"):
     """What a bot says it is up to."""
 
@@ -225,6 +241,7 @@ Down = (
     | React
     | Point
     | Intent
+    | Wishes
     | ErrorMessage
     | Countdown
     | Proposal
@@ -344,54 +361,3 @@ class Handed(Sent):
 class Handover(Sent):
     seats: list[Handed]
     me: bool  # the link of a whole person: games to come are kept with those of before
-
-
-class ReplaySeat(Sent):
-    name: str
-    colour: Colour | Literal[""]
-    kind: Kind
-    bot: str | None
-
-
-class ReplayStep(Sent):
-    n: int
-    seat: Seat | None
-    action: Action | None
-    events: list[GameEvent]
-    steps: list[Patch]
-    before: View | None
-    view: View
-
-
-class LuckRecord(Sent):
-    """What the seats' browsers have added to the luck: docs/luck.md."""
-
-    table: str
-    kinds: list[str]
-    hashes: list[str | None]
-    seeds: list[str | None]
-    commitment: str
-
-
-class GameRecord(Sent):
-    """A game as data: what `safehouse verify` reads."""
-
-    safehouse: int
-    game: str
-    version: int
-    seats: int
-    names: list[str]
-    options: dict[str, Any]
-    luck: str
-    commitment: str | None
-    moves: list[tuple[Seat, Action]]
-    exchange: LuckRecord | UnsetType = UNSET  # left out: the luck was the server's alone
-    mixed: str | UnsetType = UNSET
-
-
-class ReplayData(Sent):
-    code: str
-    game: str
-    seats: list[ReplaySeat]
-    record: GameRecord
-    steps: list[ReplayStep]

@@ -153,6 +153,10 @@ class Connection:
             room.talk.react(seat, up.react)
         elif up.point is not UNSET:
             self._point(up.point)
+        elif up.wish is not UNSET:
+            if not self._quota.points.take():
+                raise Refused("too_much", "chat")
+            room.wishes.hear(seat, up.wish)
         elif up.seen is not UNSET:
             room.looking.seen(self, up.seen)
         elif not self._quota.ops.take():

@@ -12,6 +12,7 @@ import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from safehouse.core.errors import BadInput
+from safehouse.server.sockets.up_wishes import WishOp
 from safehouse.words import ENGLISH, sentence
 
 NAME_LENGTH = 20
@@ -321,6 +322,7 @@ class Up(Struct, frozen=True, forbid_unknown_fields=True):
     chat: Text | UnsetType = UNSET
     react: Reaction | UnsetType = UNSET
     point: dict[Word, Any] | UnsetType = UNSET
+    wish: WishOp | UnsetType = UNSET
     seen: Position | UnsetType = UNSET  # the position that this page has shown to its end
     host: HostOp | UnsetType = UNSET
     table: TableOp | UnsetType = UNSET
@@ -329,7 +331,7 @@ class Up(Struct, frozen=True, forbid_unknown_fields=True):
 
     def kinds(self) -> int:
         said = (self.do, self.chat, self.react, self.point, self.host, self.table, self.luck)
-        more = (self.seen, self.ping)
+        more = (self.seen, self.wish, self.ping)
         return sum(kind is not UNSET for kind in said + more)
 
 
@@ -348,7 +350,8 @@ def read_up(message: str, limit: int = MESSAGE_BYTES) -> Up:
         raise BadInput(f"A message has {limit} bytes at most.")
     if up.kinds() != 1:
         raise BadInput(
-            "A message has exactly one of: do, chat, react, point, seen, host, table, luck, ping."
+            "A message has exactly one of: "
+            "do, chat, react, point, wish, seen, host, table, luck, ping."
         )
     if up.do is not UNSET and up.at is UNSET:
         raise BadInput('A "do" needs "at", the number of the position it was looking at.')

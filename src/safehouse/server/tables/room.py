@@ -44,6 +44,7 @@ from safehouse.server.tables.replica import Replica, RuleBroke
 from safehouse.server.tables.sleep import Doze
 from safehouse.server.tables.table_clock import TableClock
 from safehouse.server.tables.tasks import Tasks
+from safehouse.server.tables.wishes import Wishes
 
 if TYPE_CHECKING:
     from safehouse.server.sockets.socket import Connection
@@ -72,6 +73,7 @@ class Room:
         self.looking = Looking(self)
         self.audience = Audience(self)
         self.again = Again(self)
+        self.wishes = Wishes(self)
         self.guests = Guests(self)
         self.talk = Talk(self, kept.chat)
         self.clock = TableClock(self)
@@ -201,6 +203,7 @@ class Room:
         self.clock.run(move.seat)
         self._show(state, left, (move.seat, how or self.facts.seats[move.seat].how))
         self.guide.moved(move)
+        self.wishes.moved()
         self.house.pushes.look(self)
         self.bots.look()
         self.house.bus.publish(self.facts.code, self.n)
@@ -279,6 +282,7 @@ class Room:
             self.countdown.tell(socket)
             self.proposal.tell(socket)
             self.bots.tell(socket)
+            self.wishes.tell(socket)
         self.luck.tell(socket)
         self.guide.tell(socket)
         self.tell_soon()

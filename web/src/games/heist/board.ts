@@ -43,7 +43,7 @@ export interface Route {
   label?: string;
 }
 export interface Ping {
-  id: number;
+  id: number; // below 0: a wish, which stays
   at: string;
   name: string;
   shape?: number;

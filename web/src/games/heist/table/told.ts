@@ -14,8 +14,8 @@ export interface Intent {
 }
 
 export const pointsOf = (scene: HeistScene): Pointed[] =>
-  scene.points.flatMap(({ id, seat, at }) =>
-    typeof at.tile === 'string' ? [{ id, seat, tile: at.tile }] : [],
+  [...scene.wishes.map((wish) => ({ ...wish, id: -1 - wish.seat })), ...scene.points].flatMap(
+    ({ id, seat, at }) => (typeof at.tile === 'string' ? [{ id, seat, tile: at.tile }] : []),
   );
 export const intentOf = (scene: HeistScene, seat: Seat | null): Intent | null => {
   const told = seat === null ? null : scene.intents[seat];

@@ -33,7 +33,7 @@ RULES_IN = click.option(
     "--data",
     type=PATH,
     metavar="FOLDER",
-    help="A house of yours: the rules it has kept are used for games of older versions.",
+    help="A house of your own: the rules it has kept are used for games of older versions.",
 )
 
 
@@ -88,10 +88,12 @@ main.add_command(admin)
 @click.option("--bots", help="Who sits on the other seats, e.g. counting,stay-25.")
 @click.option("--set", "chosen_set", metavar="NAME", help="A named set of options, e.g. document.")
 @click.option("--options", metavar="JSON", help="The game's options, e.g. '{\"target\": 100}'.")
-@click.option("--seed", type=int, help="Play a game that can be repeated.")
+@click.option("--seed", type=int, help="Play a repeatable game.")
 @click.option("--name", default="Boss", show_default=True, help="What the table calls you.")
 @click.option("--speed", type=float, default=1.0, show_default=True, help="0 for no pauses.")
-@click.option("--record", type=PATH, metavar="FILE", help="Write every move; go on from there.")
+@click.option(
+    "--record", type=PATH, metavar="FILE", help="Write every move; go on where FILE ends."
+)
 def play(
     game: str,
     players: int | None,
@@ -165,7 +167,7 @@ def record(
 @click.option("--options", metavar="JSON", help="The game's options.")
 @click.option("--cores", type=click.IntRange(1), help="Processes; all cores if left out.")
 @click.option("--json", "as_json", is_flag=True, help="The result as JSON.")
-@click.option("--players", type=int, help="How many seats: as many as bots, if it is given.")
+@click.option("--players", type=int, help="How many seats, if not one for each bot named.")
 def sim(
     game: str,
     bots: str,
@@ -269,7 +271,7 @@ def verify(file: Path, commitment: str | None, data: Path | None) -> None:
 @click.argument("games", nargs=-1)
 @click.option("--peers", is_flag=True, help="Beside OpenSpiel, RLCard, PettingZoo, in one run.")
 @click.option("--server", is_flag=True, help="The server: 250 tables of four on loopback.")
-@click.option("--rl", is_flag=True, help="Environments: decisions a second, layer by layer.")
+@click.option("--rl", is_flag=True, help="Environments: decisions per second, layer by layer.")
 @click.option(
     "--positions",
     type=click.IntRange(1),
@@ -290,7 +292,7 @@ def bench(
     rl: bool,
     positions: int | None,
 ) -> None:
-    """Measure: decisions a second, clone, view, JSON, memory; pure and compiled."""
+    """Measure: decisions per second, clone, view, JSON, memory; pure and compiled."""
     if positions:
         from safehouse.lab.codec_check import run_check
 

@@ -6,7 +6,7 @@ import click
 
 
 @click.command()
-@click.option("--seed", type=int, help="Games that can be repeated: the first has this seed.")
+@click.option("--seed", type=int, help="Repeatable games: the first has this seed.")
 def mcp(seed: int | None) -> None:
     """Let an assistant play, over the Model Context Protocol on standard input and output.
 

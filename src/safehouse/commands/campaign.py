@@ -30,7 +30,7 @@ def with_game(command: Command) -> Command:
         click.option("--auto", is_flag=True, help="Bots play it, at once."),
         click.option("--bot", help="Who plays with --auto; greedy, unless said otherwise."),
         click.option("--ask-levels", is_flag=True, help="With --auto: you choose the level-ups."),
-        click.option("--seed", type=int, help="Luck that can be repeated."),
+        click.option("--seed", type=int, help="Repeatable luck."),
         click.option("--speed", type=click.FloatRange(0, 1000), default=1.0, help="0: no pauses."),
     )
     for option in reversed(options):
@@ -49,7 +49,7 @@ def campaign() -> None:
       safehouse campaign play track --auto     or let bots play it
       safehouse campaign show                  what the team has, who is in jail
       safehouse campaign party Ana Milo bot    who plays the next job
-      safehouse campaign replay 2              job 2 once more, from where it began
+      safehouse campaign replay 2              job 2 again, from where it began
     \b
     A campaign of your own is a file with several heists:
       safehouse campaign make nights.json kiosk.toml vault.toml
@@ -72,7 +72,7 @@ campaign.add_command(check)
 @click.option("--options", metavar="JSON", help="House rules, e.g. '{\"skill_limit\": 2}'.")
 @click.option("--campaign", "own", type=PATH, metavar="FILE", help="A campaign of your own.")
 @click.option("--ledger", type=PATH, metavar="FILE", help="Begin with a ledger from elsewhere.")
-@click.option("--force", is_flag=True, help="Over a campaign that is there.")
+@click.option("--force", is_flag=True, help="Overwrite a campaign that is there.")
 def new(
     file: Path,
     players: int,
@@ -151,7 +151,7 @@ def jobs(file: Path) -> None:
 @with_file
 @click.argument("members", nargs=-1, metavar="[NAME…]")
 def crew(file: Path, members: tuple[str, ...]) -> None:
-    """Who there is; with names, who comes along from now on.
+    """List the crew; with names, choose who comes along from now on.
 
     A name of the ledger or a ready-made one, or somebody new as NAME=CARD:SKILL,SKILL. Characters
     belong to the seats in turn: the first to seat 1, the second to seat 2, and so on.
@@ -181,7 +181,7 @@ def crew(file: Path, members: tuple[str, ...]) -> None:
 @click.option("--crew", type=click.Choice(["3", "4"]), help="How many characters.")
 @click.option("--name", help="What the team calls itself from now on.")
 def party(file: Path, people: tuple[str, ...], crew: str | None, name: str | None) -> None:
-    """Who plays; with names, who plays from the next job on.
+    """List who plays; with names, choose who plays from the next job on.
 
     One name a seat, "bot" for a bot; yours is the first. Here bots make the moves of the others.
     Levels belong to people: only those who play rise, and whoever is new begins at level 1.
@@ -221,7 +221,7 @@ def play(
     seed: int | None,
     speed: float,
 ) -> None:
-    """Play a job here, or go on with the one that is not over.
+    """Play a job here, or go on with the one in progress.
 
     The level-ups come at its end; then the new ledger is added to the file. Leave the table
     whenever you like: `safehouse campaign play` goes on from there.
@@ -310,7 +310,7 @@ def level(file: Path, name: str | None, card: str | None) -> None:
 @campaign.command()
 @with_file
 def drop(file: Path) -> None:
-    """Give up the job that is not over; nothing of it counts."""
+    """Give up the job in progress; nothing of it counts."""
     from safehouse.commands.campaigning import load, save
 
     found = load(file)

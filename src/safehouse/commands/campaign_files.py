@@ -19,7 +19,7 @@ from safehouse.core.errors import BadInput
 @click.option("--finale", default="", metavar="JOB", help="The job that wins the campaign.")
 @click.option("--open", "free", is_flag=True, help="All jobs are open from the start.")
 @click.option("--needs", multiple=True, metavar="JOB=…", help="What one job needs.")
-@click.option("--force", is_flag=True, help="Over a file that is there.")
+@click.option("--force", is_flag=True, help="Overwrite a file that is there.")
 def make(
     file: Path,
     heists: tuple[Path, ...],
@@ -54,7 +54,7 @@ def make(
 @click.argument("files", nargs=-1, required=True, type=PATH, metavar="FILE…")
 @click.option("--json", "as_json", is_flag=True, help="The findings as JSON.")
 def check(files: tuple[Path, ...], as_json: bool) -> None:
-    """Say everything that is wrong with campaigns of one's own, at once.
+    """Say everything that is wrong with your own campaigns, at once.
 
     Jobs of the same id, needs that are no job of it, jobs that wait for one another, jobs that can
     never open, and every error of a design, each with its place, such as jobs.2.requires (jobs are

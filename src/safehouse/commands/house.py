@@ -35,14 +35,14 @@ def say(line: str) -> None:
 @click.command()
 @click.argument("file", type=PATH)
 @DATA
-@click.option("--force", is_flag=True, help="Write over FILE if it is there.")
+@click.option("--force", is_flag=True, help="Overwrite FILE if it is there.")
 def backup(file: Path, data: Path, force: bool) -> None:
-    """Write a whole house into one file, also while it is open.
+    """Back up a whole house into one file, even while it is open.
 
-    FILE holds the database as it is at this moment, the secret that makes seats' tickets good, and
-    a list of what is in it. It is looked through before it is kept. Whoever has it can take every
-    seat and read every hand, so it is written for your eyes only (0600). A plain copy of the folder
-    of a running house is no backup: the last moves may be missing in it.
+    FILE holds the database as it is now, the secret behind the seats' tickets, and a list of its
+    contents. It is checked before it is kept. Whoever has it can take every seat and read every
+    hand, so only you may read it (0600). A plain copy of the folder of a running house is no
+    backup: the last moves may be missing from it.
 
     \b
       safehouse backup house.zip
@@ -59,11 +59,11 @@ def backup(file: Path, data: Path, force: bool) -> None:
 @DATA
 @click.option("--force", is_flag=True, help="Move what is in FOLDER aside first.")
 def restore(file: Path, data: Path, force: bool) -> None:
-    """Put the house of a backup into a data folder.
+    """Put a house from a backup into a data folder.
 
-    The backup is unpacked and looked through before anything in FOLDER changes. No server may be
-    running there. With --force what is there goes into FOLDER/before-…, and you may delete it when
-    all is well.
+    The backup is unpacked and checked before anything in FOLDER changes. No server may be
+    running there. With --force what is there is moved to FOLDER/before-…, which you can delete
+    when all is well.
 
     \b
       safehouse restore house.zip --data elsewhere         (look at it first)

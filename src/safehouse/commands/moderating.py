@@ -52,7 +52,7 @@ def reports(limit: int, as_json: bool, data: Path) -> None:
 def ban(
     who: str | None, seat: int | None, report: int | None, days: float | None, why: str, data: Path
 ) -> None:
-    """Let somebody not come to this house: an address, or whoever sits on a seat.
+    """Keep somebody out of this house: an address, or whoever sits on a seat.
 
     Of an IPv6 address its whole /64 is meant. A person is known by the seats in the browser, and by
     the address as long as the house remembers it; only hashes of both are stored. Others at
@@ -90,7 +90,7 @@ def unban(who: str, data: Path) -> None:
 @AS_JSON
 @DATA
 def bans(limit: int, as_json: bool, data: Path) -> None:
-    """The bans that hold: your own, then those of hosts for their tables."""
+    """The bans in force: your own, then those of hosts for their tables."""
     from safehouse.server.people.desk import Bans
 
     found = ask(data, Bans(limit))

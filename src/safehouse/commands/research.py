@@ -43,7 +43,7 @@ def dataset(
 @click.command()
 @click.option("--model", required=True, metavar="COMMAND", help="A program: text in, text out.")
 @click.option("--task", multiple=True, help="Only this one; may be given several times.")
-@click.option("--games", type=click.IntRange(1), help="Games a task; 20 if left out.")
+@click.option("--games", type=click.IntRange(1), help="Games per task; 20 if left out.")
 @click.option("--seed", type=int, default=1, show_default=True)
 def evaluate(model: str, task: tuple[str, ...], games: int | None, seed: int) -> None:
     """Score a language model in seeded games against bots, as JSON.

@@ -14,9 +14,9 @@ from safehouse.commands.reading import allow_bot, need_extra
 @click.option("--host", default="0.0.0.0", show_default=True, help="127.0.0.1: only this machine.")
 @click.option("--port", type=click.IntRange(0, 65535), default=8000, show_default=True)
 @DATA
-@click.option("--url", default="", help="The address people use, if another one leads here.")
+@click.option("--url", default="", help="The address people use, if it is another one.")
 @click.option(
-    "--proxy", multiple=True, metavar="ADDRESS", help="Where X-Forwarded-For is believed."
+    "--proxy", multiple=True, metavar="ADDRESS", help="A proxy whose X-Forwarded-For is believed."
 )
 @click.option("--ops", multiple=True, metavar="ADDRESS", help="May see /metrics and /healthz, too.")
 @click.option("--log", default="info", type=click.Choice(["debug", "info", "warning", "error"]))
@@ -26,13 +26,13 @@ from safehouse.commands.reading import allow_bot, need_extra
     metavar="URL",
     help="postgresql://USER:PASSWORD@HOST/NAME instead of a file in FOLDER.",
 )
-@click.option("--keep-days", type=click.IntRange(1), help="Delete games that ended before that.")
+@click.option("--keep-days", type=click.IntRange(1), help="Delete games so long after their end.")
 @click.option(
     "--bot",
     "own_bots",
     multiple=True,
     metavar="GAME:NAME=BOT",
-    help="Offer a bot of yours: flip7:mine=exec:./mybot, or module:name.",
+    help="Offer a bot of your own: flip7:mine=exec:./mybot, or module:name.",
 )
 @click.option("--mcp", is_flag=True, help="Let assistants sit down, over MCP at /mcp.")
 @click.option(

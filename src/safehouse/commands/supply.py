@@ -28,10 +28,10 @@ def sbom(file: Path | None) -> None:
 
 @click.command()
 def audit() -> None:
-    """Ask sources of advisories about everything that is locked; this needs a network.
+    """Look up security advisories for everything that is locked; this needs a network.
 
-    Exit status 0: asked, and nothing is known. 1: holes are known. 3: somebody could not be asked,
-    and nothing is known about that part.
+    Exit status 0: no hole is known. 1: holes are known. 3: a source could not be asked, so part of
+    the answer is missing.
     """
     sys.exit(chore("audit").audit(ROOT))
 
@@ -47,5 +47,5 @@ def docs() -> None:
 
 @click.command()
 def lock() -> None:
-    """Write the lock files again, with the newest versions; this needs a network."""
+    """Renew the lock files, with the newest versions; this needs a network."""
     sys.exit(chore("lock").lock())

@@ -21,8 +21,8 @@ COMPILED: Final[dict[str, str]] = {
         "rules setup showdown shown specialists table timing"
     ),
     "games/greed": (
-        "action_cards actions card events holding_cards imagine losing odds options resolve "
-        "rules setup table thug_cards turn_end verbs wants"
+        "action_cards actions card events forecast holding_cards imagine losing odds options "
+        "resolve rules setup table thug_cards turn_end verbs wants"
     ),
     "games/heist": "actions events odds options table",
     "games/heist/cards": (

@@ -73,6 +73,7 @@ describe('what a card comes to', () => {
     pays: null,
     markers,
     change,
+    chain: [],
   });
   const yes = { ok: true, why: 'free' } as const;
   test('markers, a gain, harm to others, nothing now', () => {

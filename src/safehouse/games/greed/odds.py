@@ -2,23 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from safehouse.core.data import records
-from safehouse.core.state import Action
-from safehouse.games.greed.actions import ChooseHolding, Decline, Free, Pay
 from safehouse.games.greed.card import CARDS
 from safehouse.games.greed.events import Paid, Wasted
+from safehouse.games.greed.forecast import causes, forecasts, handiest, without_secrets
 from safehouse.games.greed.resolve import begin_card
 from safehouse.games.greed.shapes import Back, Due, Hints, KnownPile, Patricia, Tried
-from safehouse.games.greed.table import MARKER, ROUNDS, Greed
+from safehouse.games.greed.table import ROUNDS, Greed
 from safehouse.games.greed.turn_end import due
 from safehouse.games.greed.wants import price
-
-A_THUG: Final = 12_000  # roughly what giving one up costs
-A_HAND_CARD: Final = 5_000
-NEVER: Final = 1_000_000_000
-SEANCE: Final = 80
 
 
 def hints(g: Greed, seat: int) -> Hints:
@@ -30,6 +22,7 @@ def hints(g: Greed, seat: int) -> Hints:
         found["cards"] = {str(card): tried(g, seat, card) for card in cards}
         found["piles"] = known_piles(g, seat)
         found["back"] = gone_since(g, seat)
+        found["choices"] = forecasts(g, seat)
     return found
 
 
@@ -48,18 +41,16 @@ def tried(g: Greed, me: int, card: int) -> Tried:
             after.worth() - before.worth()
             for before, after in zip(g.seats, trial.seats, strict=True)
         ],
+        "chain": causes(heard, me, g.phase),
     }
 
 
 def try_out(g: Greed, me: int, card: int) -> Greed:
     """The position after that card, with nothing else going on and nothing to draw."""
-    trial = g.clone()
+    trial = without_secrets(g)
     trial.drop()
     trial.queue = []
     trial.resolving = []
-    trial.deck = []
-    trial.top = []
-    trial.discard = []
     for zone in (trial.seats[me].hand, trial.seats[me].pile):
         if card in zone:
             zone.remove(card)
@@ -69,29 +60,6 @@ def try_out(g: Greed, me: int, card: int) -> Greed:
     while trial.open:
         trial.apply(me, handiest(trial, me))
     return trial
-
-
-def handiest(g: Greed, me: int) -> Action:
-    """Pay with what is worth least, mark what has most; nothing more than asked."""
-    return min(g.legal(me), key=lambda action: rough_price(g, me, action))
-
-
-def rough_price(g: Greed, me: int, action: Action) -> int:
-    """In dollars, what a decision gives away."""
-    if isinstance(action, Pay):
-        for kind, what in action.with_.items():
-            if kind == "cash":
-                return what
-            if kind == "thug":
-                return A_THUG
-            if kind == "holding":
-                return MARKER * g.markers_on(me, what) + A_THUG
-        return A_HAND_CARD
-    if isinstance(action, ChooseHolding):
-        return -g.markers_on(me, action.card)
-    if isinstance(action, Decline) and g.resolving[-1][1] != SEANCE:
-        return NEVER
-    return 0 if isinstance(action, Decline | Free) else 1
 
 
 def losses_due(g: Greed) -> list[Due]:

@@ -8,7 +8,19 @@ from __future__ import annotations
 from typing import Final, Literal, NotRequired, TypedDict
 
 from safehouse.games.greed import table
-from safehouse.games.greed.events import Payment, Waste
+from safehouse.games.greed.events import (
+    Copied,
+    Fined,
+    Gained,
+    LostCard,
+    Marked,
+    Paid,
+    Payment,
+    Returned,
+    SetUp,
+    Waste,
+    Wasted,
+)
 
 Question = Literal[
     "draft", "play", "extra", "cost", "choose_holding", "choose_thug", "seance", "order", "lose"
@@ -100,6 +112,22 @@ class Result(TypedDict):
     scores: list[int]
 
 
+# What comes of a card, one thing after the other, as it will be told when it happens.
+Cause = Paid | Wasted | Gained | Fined | Marked | LostCard | Returned | SetUp | Copied
+
+
+class Forecast(TypedDict):
+    """What one answer comes to, by seat: at the end of the round, or until `next` is asked.
+
+    `luck`: Patricia looks for somebody on the way, and nobody knows whom she finds.
+    """
+
+    worth: list[int]
+    chain: list[Cause]
+    next: int | None
+    luck: bool
+
+
 class Tried(TypedDict):
     """What would happen if a card were resolved now, alone; `change` is by seat."""
 
@@ -108,6 +136,7 @@ class Tried(TypedDict):
     pays: dict[Payment, int] | None
     markers: int | None
     change: list[int]
+    chain: list[Cause]
 
 
 class KnownPile(TypedDict):
@@ -144,6 +173,7 @@ class Hints(TypedDict):
     cards: NotRequired[dict[str, Tried]]
     piles: NotRequired[list[KnownPile]]
     back: NotRequired[Back | None]
+    choices: NotRequired[list[Forecast]]
 
 
 SHOWN: Final[dict[type, type]] = {table.Seat: SeatShown, table.Greed: TableShown}

@@ -229,12 +229,84 @@ export interface Patricia {
   unseen: number;
   thugs: number;
 }
+export interface Paid {
+  type: 'paid';
+  seat: number;
+  card: number;
+  kind: Payment;
+  what: number;
+  use: Payment;
+}
+export interface Wasted {
+  type: 'wasted';
+  seat: number;
+  card: number;
+  why: Waste;
+}
+export interface Gained {
+  type: 'gained';
+  seat: number;
+  amount: number;
+  by: number;
+  times: number;
+  why: Mirrored;
+  cash: number;
+  phase: Phase;
+}
+export interface Fined {
+  type: 'fined';
+  seat: number;
+  amount: number;
+  asked: number;
+  by: number;
+  cash: number;
+  phase: Phase;
+}
+export interface Marked {
+  type: 'marked';
+  seat: number;
+  card: number;
+  amount: number;
+  by: number;
+  markers: number;
+  phase: Phase;
+  why: '' | 'own' | 'removed';
+}
+export interface LostCard {
+  type: 'lost_card';
+  seat: number;
+  card: number;
+  markers: number;
+  why: Loss;
+}
+export interface Returned {
+  type: 'returned';
+  seat: number;
+  card: number;
+  by: number;
+  why: '' | 'own';
+}
+export interface SetUp {
+  type: 'set_up';
+  seat: number;
+  kind: EffectKind;
+  by: number;
+  round: number;
+  amount: number;
+  who: Losers | null;
+}
+export interface Copied {
+  type: 'copied';
+  seat: number;
+  card: number;
+}
 export interface Tried {
   wasted: Waste | null;
   price: number | null;
   pays: Partial<Record<Payment, number>> | null;
   markers: number | null;
   change: number[];
+  chain: (Paid | Wasted | Gained | Fined | Marked | LostCard | Returned | SetUp | Copied)[];
 }
 export interface KnownPile {
   at: number;
@@ -246,10 +318,17 @@ export interface Back {
   round: number;
   gone: number[];
 }
+export interface Forecast {
+  worth: number[];
+  chain: (Paid | Wasted | Gained | Fined | Marked | LostCard | Returned | SetUp | Copied)[];
+  next: number | null;
+  luck: boolean;
+}
 export interface Hints {
   due: Due[];
   patricia: Patricia;
   cards?: Record<string, Tried>;
   piles?: KnownPile[];
   back?: Back | null;
+  choices?: Forecast[];
 }

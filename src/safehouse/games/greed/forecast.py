@@ -1,0 +1,130 @@
+"""What each answer to the open question would come to: for all seats, cause by cause.
+
+It is played out by the rules themselves, on a position without draw pile, discards and secrets:
+what nobody may know has no say in it.
+"""
+
+from __future__ import annotations
+
+from typing import Final, cast
+
+from safehouse.core.data import records
+from safehouse.core.state import Action, Event
+from safehouse.games.greed.actions import ChooseHolding, Decline, Free, Lose, Pay
+from safehouse.games.greed.events import (
+    Copied,
+    Fined,
+    Gained,
+    LostCard,
+    Marked,
+    NobodyFound,
+    Paid,
+    Phase,
+    Returned,
+    SetUp,
+    Wasted,
+)
+from safehouse.games.greed.shapes import Cause, Forecast
+from safehouse.games.greed.table import DECISIONS, MARKER, Greed
+from safehouse.games.greed.turn_end import give_up, lose_together
+
+ASKED: Final = ("cost", "choose_holding", "choose_thug", "seance", "lose")
+MOST: Final = 12  # more answers than these are not told one by one
+TOLD: Final = 10  # causes of one answer
+A_THUG: Final = 12_000  # roughly what giving one up costs
+A_HAND_CARD: Final = 5_000
+NEVER: Final = 1_000_000_000
+SEANCE: Final = 80
+
+
+def forecasts(g: Greed, me: int) -> list[Forecast]:
+    """One for each legal action, in the order in which they are listed; none where all is told."""
+    question = g.asked[me]
+    if question is None or DECISIONS[question[1].__name__] not in ASKED:
+        return []
+    actions = g.legal(me)
+    if len(actions) > MOST:
+        return []
+    return [forecast(g, me, action) for action in actions]
+
+
+def forecast(g: Greed, me: int, action: Action) -> Forecast:
+    """What comes of this answer, up to the next question or the end of the round."""
+    trial = without_secrets(g)
+    heard = trial.listen()
+    if isinstance(action, Lose):
+        lose_alone(trial, me, action)
+    else:
+        trial.apply(me, action)
+        while trial.phase == "resolve" and trial.actor() == me:
+            trial.apply(me, handiest(trial, me))
+    over = trial.over or trial.round > g.round or isinstance(action, Lose)
+    return {
+        "worth": [seat.worth() for seat in trial.seats],
+        "chain": causes(heard, me, g.phase),
+        "next": None if over or not trial.open else trial.actor(),
+        "luck": has_searched(heard),
+    }
+
+
+def without_secrets(g: Greed) -> Greed:
+    """A twin with nothing to draw: what is drawn is known to nobody."""
+    trial = g.clone()
+    trial.deck = []
+    trial.top = []
+    trial.stacked = []
+    trial.discard = []
+    return trial
+
+
+def lose_alone(trial: Greed, me: int, action: Lose) -> None:
+    """What the others give up is named in secret; my own loss does not depend on it."""
+    trial.drop()
+    for seat in trial.seats:
+        seat.giving = []
+    give_up(trial, me, action)
+    lose_together(trial)
+    trial.settle()
+
+
+def has_searched(heard: list[Event]) -> bool:
+    """GR-DK-3  Whether Patricia, or whoever does as she does, looks for a Thug on the way."""
+    return any([isinstance(event, NobodyFound) for event in heard])
+
+
+def causes(heard: list[Event], me: int, phase: Phase) -> list[Cause]:
+    """Of what happens in this part of the round: what is paid, gained, lost, marked and set up."""
+    found: list[Cause] = []
+    for event in heard:
+        if isinstance(event, Gained | Fined | Marked) and event.phase != phase:
+            break
+        kinds = Paid | Wasted | Gained | Fined | Marked | LostCard | Returned
+        if isinstance(event, kinds | SetUp | Copied):
+            found.append(cast(Cause, event.seen_by(me)))
+    return found[:TOLD]
+
+
+def handiest(g: Greed, me: int) -> Action:
+    """Pay with what is worth least, mark what has most; nothing more than asked."""
+    return min(g.legal(me), key=lambda action: rough_price(g, me, action))
+
+
+def rough_price(g: Greed, me: int, action: Action) -> int:
+    """In dollars, what a decision gives away."""
+    if isinstance(action, Pay):
+        for kind, what in action.with_.items():
+            if kind == "cash":
+                return what
+            if kind == "thug":
+                return A_THUG
+            if kind == "holding":
+                return MARKER * g.markers_on(me, what) + A_THUG
+        return A_HAND_CARD
+    if isinstance(action, ChooseHolding):
+        return -g.markers_on(me, action.card)
+    if isinstance(action, Decline) and g.resolving[-1][1] != SEANCE:
+        return NEVER
+    return 0 if isinstance(action, Decline | Free) else 1
+
+
+records(__name__)

@@ -37,6 +37,7 @@ export interface Frame {
 export interface GameBoard<G extends GameTypes = GameTypes> {
   Board: Piece; // the felt: seats, stage, own things
   Bar: Piece; // the one bright place to act
+  Progress?: Piece; // how far the game is, in the head of a wide page
   Rail?: () => Promise<{ default: Piece }>; // panels beside the felt (below it on a phone), fetched after it
   frame?: Frame;
   /** How long an event holds the stage, before the one that follows it. */

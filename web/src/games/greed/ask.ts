@@ -4,9 +4,10 @@ import type { GreedScene } from './game';
 import { MARKER, ROUNDS } from './cards';
 import type { Desk } from './desk.svelte';
 import { checkOf, checkWords } from './offer';
-import { money, nameOf, ruleOf, say } from './say';
+import { money, nameOf, ruleOf, say, signed } from './say';
 import type { View } from './types';
 import { markersOf } from './view';
+import { gainOver, linesOf } from './weigh';
 
 /** Title, what is said about it, and whether that is a warning. */
 export type Ask = [string, string, boolean?];
@@ -18,6 +19,24 @@ function aboutCard(view: View, me: number, card: number): Ask {
   const icons = (check.wants ?? []).map((want) => say('warn.icon', { ...want })).join(', ');
   const warning = [say('warn.play'), checkWords(check), icons].filter(Boolean).join(' ');
   return [nameOf(card), warning, true];
+}
+
+/** Each way to pay, with what it brings beyond not paying: "Burn a card from your hand: +$30k". */
+function ways(scene: GreedScene, desk: Desk, me: number): string[] {
+  const lines = linesOf(scene, desk);
+  const found = new Map<string, { title: string; gain: number }>();
+  for (const line of lines) {
+    const gain = gainOver(lines, line, me);
+    const known = found.get(line.kind);
+    if (gain !== null && (!known || gain > known.gain))
+      found.set(line.kind, {
+        title: say(`way.${line.kind}`, { price: money(desk.cash?.with.cash ?? 0) }),
+        gain,
+      });
+  }
+  return [...found.values()].map(({ title, gain }) =>
+    say('ask.way', { way: title, gain: signed(gain) }),
+  );
 }
 
 function mine(scene: GreedScene, desk: Desk, view: View, me: number): Ask {
@@ -39,7 +58,8 @@ function mine(scene: GreedScene, desk: Desk, view: View, me: number): Ask {
       const lost = given
         ? say('ask.lost', { markers: given.markers, worth: money(given.markers * MARKER) })
         : '';
-      return [say('ask.cost', { card: nameOf(card ?? 0) }), lost || ruleOf(card ?? 0)];
+      const about = lost || ways(scene, desk, me).join(` ${say('ask.way_or')} `);
+      return [say('ask.cost', { card: nameOf(card ?? 0) }), about || ruleOf(card ?? 0)];
     }
     case 'choose_holding':
       return [

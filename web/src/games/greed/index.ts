@@ -4,6 +4,7 @@ import type { GameBoard, Tone } from '../board';
 import Bar from './Bar.svelte';
 import Board from './Board.svelte';
 import { ROUNDS } from './cards';
+import Progress from './Progress.svelte';
 import type { Greed } from './game';
 import { say } from './say';
 import type { GameEvent } from './types';
@@ -49,6 +50,7 @@ const TONES: Partial<Record<GameEvent['type'], Tone>> = {
 export const board: GameBoard<Greed> = {
   Board,
   Bar,
+  Progress,
   frame: { heading: 'small', fills: true },
   remember,
   Rail: () => import('./Rail.svelte'),

@@ -3,6 +3,7 @@ import { fetchIdle } from '../shared/idle';
 
 export const lanePiece = () => import('./Lane.svelte');
 export const summaryPiece = () => import('./Summary.svelte');
+export const shopPiece = () => import('./Shop.svelte');
 export const sheetPiece = () => import('./Sheet.svelte');
 export const orderPiece = () => import('./Order.svelte');
 export const fetchLater = (): void => fetchIdle(lanePiece, summaryPiece, sheetPiece, orderPiece);

@@ -1,6 +1,6 @@
 // What an offered card comes to, in a few words: for the pile, the hand and the bar.
 import type { Seat } from '../../wire';
-import { PATRICIA } from './cards';
+import { CARDS, PATRICIA } from './cards';
 import { money, say, shortOf, signed } from './say';
 import type { Check, Hints, Thing, Tried, View } from './types';
 
@@ -52,6 +52,17 @@ export function offerOf(view: View, hints: Hints | null, seat: Seat, card: numbe
   return { card, check, figure, sub: parts.join(' · ') };
 }
 
+/** What a card costs, as it is printed. */
+export function costWords(card: number): string {
+  const cost = CARDS[card]?.cost;
+  if (!cost) return '';
+  const ways = [
+    ...(cost.price >= 0 ? [money(cost.price)] : []),
+    ...cost.takes.map((kind) => say(`thing.${kind}`)),
+  ];
+  return say('lane.wants', { what: ways.join(say('check.or_between')) });
+}
+
 /** Why it can be played or not; icons are drawn beside it. */
 export function checkWords(check: Check): string {
   const { price = 0, short = 0, have = 0, want = 0, takes = [] } = check;
@@ -61,7 +72,7 @@ export function checkWords(check: Check): string {
       return takes.length ? `${cash} ${say('check.or', { things: things(takes) })}` : cash;
     }
     case 'short':
-      return say('check.short', { price: money(price), short: money(short) });
+      return say('check.short', { price: money(price), have: money(price - short) });
     case 'thing':
       return say('check.thing', { things: things(takes) });
     case 'no_thing':

@@ -1,0 +1,135 @@
+"""A table of Greed that begins at an arranged position: its socket is answered by the rules."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any
+
+from playwright.sync_api import WebSocketRoute, expect
+from tests.browser.people import Person
+
+from safehouse.core.chance import Chance
+from safehouse.games import find
+
+GAME = find("greed")
+BOSSES = [("Ines", "cyan"), ("Odile", "magenta"), ("Marlow", "green"), ("Dutch", "amber")]
+BOSSES += [("Vesna", "violet")]
+
+# Round 7: Gambit! wants a card, Harvey copies, and Arson! is still to come.
+GAMBIT: dict[str, Any] = {
+    "round": 7,
+    "phase": "play",
+    "seats": [
+        {
+            "cash": 10_000,
+            "hand": [18, 27, 31, 59],
+            "thugs": [67, 65],
+            "holdings": [{"card": 15, "markers": 2}, {"card": 51, "markers": 3}],
+            "lying": [{"card": 78, "until": 7}],
+        },
+        {
+            "cash": 15_000,
+            "hand": [5, 60],
+            "thugs": [66, 62],
+            "holdings": [{"card": 9, "markers": 2}],
+        },
+        {
+            "cash": 25_000,
+            "hand": [75, 61],
+            "thugs": [53, 23, 42],
+            "holdings": [{"card": 14, "markers": 3}],
+        },
+        {
+            "cash": 10_000,
+            "hand": [1, 70],
+            "thugs": [22],
+            "holdings": [{"card": 11, "markers": 3}, {"card": 7, "markers": 1}],
+        },
+    ],
+    "effects": [{"kind": "double", "seat": 0, "source": 78, "round": 7}],
+}
+
+
+class Street:
+    """Seat 0 is a person; what the others do is said here."""
+
+    def __init__(self, person: Person, setup: dict[str, Any] | None, seats: int = 4) -> None:
+        self.page = person.page
+        self.heard: list[Any] = []
+        self.g = GAME.new(seats, {}, luck=Chance(7), setup=setup, heard=self.heard)
+        self.n = 1
+        self.seats = seats
+        self.done: list[dict[str, Any]] = []
+        self.socket: WebSocketRoute | None = None
+        asked = {"game": "greed", "name": person.name, "seats": seats}
+        code = self.page.request.post(f"{person.house}/api/play", data=asked).json()["code"]
+        self.page.route_web_socket(re.compile(f"/ws/{code}"), self._open)
+        person.go(f"/t/{code}")
+        expect(self.page.locator(".felt.greed, .felt .mine").first).to_be_visible()
+
+    def _open(self, socket: WebSocketRoute) -> None:
+        self.socket = socket
+        socket.on_message(self._hear)
+        here = {"kind": "person", "bot": None, "here": True, "stand_in": False}
+        table = {
+            "t": "table",
+            "code": "QVRN",
+            "game": "greed",
+            "status": "playing",
+            "host": 0,
+            "you": 0,
+            "seats": [{"name": n, "colour": c, **here} for n, c in BOSSES[: self.seats]],
+            "options": {},
+            "public": False,
+            "odds": True,
+            "chat": True,
+            "clock": 0,
+            "spectators": "live",
+            "link": "",
+            "commitment": "",
+            "key": None,
+            "watching": 0,
+            "votes": {},
+            "rematch": [],
+            "next": None,
+        }
+        self.say(table)
+        self.show(fresh=True)
+
+    def say(self, message: dict[str, Any]) -> None:
+        assert self.socket is not None
+        self.socket.send(json.dumps(message))
+
+    def show(self, fresh: bool = False) -> None:
+        events = [event.seen_by(0) for event in self.heard]
+        self.heard.clear()
+        frame = {"t": "frame", "n": self.n, "events": events, "view": self.g.view(0)}
+        legal = [action.written() for action in self.g.legal(0)]
+        rest = {"legal": legal, "you": 0, "deadline": None, "hints": GAME.hints(self.g, 0)}
+        self.say({**frame, **rest, "fresh": fresh})
+
+    def _hear(self, text: str | bytes) -> None:
+        said = json.loads(text)
+        if "do" in said:
+            self.done.append(said["do"])
+            self.do(0, said["do"])
+
+    def do(self, seat: int, action: dict[str, Any], show: bool = True) -> None:
+        self.g.apply(seat, GAME.read_action(action))
+        self.n += 1
+        if show:
+            self.show()
+
+    def all_play(self, *cards: int) -> None:
+        """Everybody lays a card, seat after seat; one frame tells of all."""
+        for seat, card in enumerate(cards):
+            self.do(seat, {"type": "play", "card": card}, show=seat == len(cards) - 1)
+
+    def skip(self) -> None:
+        """On to the question, as somebody does who has seen enough."""
+        self.page.keyboard.press("Escape")
+
+    def mark(self, card: int) -> None:
+        wanted = f'button[data-card="{card}"][aria-pressed]:not([disabled])'
+        self.page.locator(wanted).last.click()

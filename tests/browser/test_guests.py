@@ -1,4 +1,4 @@
-"""Somebody comes to a running game: what an onlooker is told, and how a bot makes room."""
+"""Who comes later: to a running game, as an onlooker or on a bot's seat, or only tomorrow."""
 
 from __future__ import annotations
 
@@ -21,6 +21,22 @@ def late(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     running = Running(quick(tmp_path_factory.mktemp("late"), spectator_delay=3600.0))
     yield address(running)
     running.stop()
+
+
+def test_a_table_that_takes_days_says_how_long_there_is(person: Invite, picture: Picture) -> None:
+    nora = person("Nora", PHONE)
+    asked = {"game": "bankout", "seats": 2, "name": "Nora", "bots": {"1": "random"}}
+    made = nora.page.request.post(
+        f"{nora.house}/api/tables", data={**asked, "clock": 3 * 86400}
+    ).json()
+    nora.go(f"/t/{made['code']}")
+    nora.button("Start").click()
+    expect(nora.page.locator(".clock")).to_contain_text(re.compile(r"2 d 23 h|3 d 0 h"))
+    expect(nora.page.locator(".play:not([data-legal='0'])")).to_be_visible()
+    nora.go("/")
+    nora.sees("You have 2 d 23 h left.")
+    assert nora.fits()
+    picture(nora.page, "days-home-phone")
 
 
 def test_a_friend_waits_for_the_table_to_appear_and_takes_a_bots_seat(

@@ -169,3 +169,57 @@ def test_a_clock_survives_a_killed_server(tmp_path: Path) -> None:
         onlooker.until(lambda: onlooker.frame and onlooker.frame["deadline"])
         assert 40 < onlooker.frame["deadline"]["left"] <= 60.1 - passed  # they are told rounded
     again.kill()
+
+
+DAY = 86400
+
+
+def test_a_table_that_takes_days_goes_on_while_nobody_is_there(
+    serving: Callable[..., Running], tmp_path: Path
+) -> None:
+    server = serving(doze_after=0.05, sleep_after=0.1)
+    with server.browser() as ines, server.browser("Milo") as milo:
+        mover, other = begun(ines, milo, clock=3 * DAY)
+        code, seat = str(mover.table["code"]), int(mover.table["you"])
+        browser = ines if seat == 0 else milo
+        assert 3 * DAY - 60 < mover.frame["deadline"]["left"] <= 3 * DAY
+        other.at_table("vote", seat=seat)
+        assert other.error() == "There is nothing to vote on now."
+        for table in (mover, other):
+            table.close()
+        room = server.house.lobby.rooms[code]
+        until(lambda: room.doze.asleep)
+        assert seat in room.clock.ends  # its time passes
+        mine = browser.get("/api/tables").json()["mine"]
+        assert mine[0]["your_turn"]
+        assert 3 * DAY - 60 < mine[0]["left"] <= 3 * DAY
+        server.stop()
+        server = serving(doze_after=0.05, sleep_after=0.1)
+        until(lambda: code in server.house.lobby.rooms)  # nobody has come
+        room = server.house.lobby.rooms[code]
+        until(lambda: room.clock.ends)
+        assert left_for(room, seat) <= 3 * DAY
+        server.in_its_thread(lambda: room.clock.turn.time_is_up(seat))
+        until(lambda: room.n > 0)  # the clock decides for whoever has not
+
+
+def test_tables_in_a_list_are_sorted_by_what_ends_soonest(ines: Browser, milo: Browser) -> None:
+    made = {}
+    for days in (7, 1, 3):
+        mover, other = begun(ines, milo, clock=days * DAY)
+        made[days] = mover
+        if mover.table["you"] != 0:  # only those where Ines is asked
+            mover.do(mover.frame["legal"][-1])
+            other.until_past(mover.frame["n"])
+    answer = ines.get("/api/tables").json()["mine"]
+    left = [table["left"] for table in answer if table["left"] and table["left"] > 600]
+    assert left == sorted(left)
+    assert len(left) == len(made)
+
+
+def test_a_clock_has_seconds_or_a_few_days(ines: Browser) -> None:
+    for clock in (700, 2 * DAY):
+        answer = ines.post(
+            "/api/tables", {"game": "flip7", "seats": 2, "name": "Ines", "clock": clock}
+        )
+        assert answer.json()["say"] == "server.refused.clock"

@@ -336,6 +336,7 @@ export interface Summary {
   spectators: Spectators;
   you: Seat | null;
   your_turn: boolean | null;
+  left: number | null;
   made: number;
   ended: number | null;
   result: Result | null;
@@ -360,6 +361,7 @@ export interface ChainTable {
   spectators: Spectators;
   you: Seat | null;
   your_turn: boolean | null;
+  left: number | null;
   made: number;
   ended: number | null;
   result: Result | null;

@@ -69,7 +69,7 @@ class BotSeats:
         """While the game runs and the table is awake; among themselves at few tables a visitor."""
         room = self.room
         alone = room.house.alone
-        halted = room.doze.asleep or room.closed or room.full
+        halted = room.asleep or room.closed or room.full
         playing = room.facts.status == PLAYING and not halted
         if playing and room.facts.bots_only():
             runs = alone.runs(room.visitor, self, self.look)

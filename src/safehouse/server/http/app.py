@@ -149,6 +149,7 @@ def make_app(settings: Settings) -> Guard:
         collect_seldom()
         keepers = [
             asyncio.create_task(lobby.sweep()),
+            asyncio.create_task(lobby.wake_days()),
             asyncio.create_task(lag.sample(house.metrics)),
             asyncio.create_task(tidy_forever(house)),
             asyncio.create_task(house.clocks.note_forever(lobby)),

@@ -316,6 +316,7 @@ class Summary(Sent):
     spectators: Spectators
     you: Seat | None
     your_turn: bool | None
+    left: int | None  # seconds that are left for it, where a clock runs
     made: int
     ended: int | None
     result: Result | None

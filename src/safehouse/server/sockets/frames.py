@@ -300,7 +300,12 @@ def pong(ping: int | float | str) -> bytes:
 
 
 def summary(
-    facts: TableFacts, name: str, you: int | None, your_turn: bool | None, invited: bool
+    facts: TableFacts,
+    name: str,
+    you: int | None,
+    your_turn: bool | None,
+    invited: bool,
+    left: float | None = None,
 ) -> down.Summary:
     """A table in a list; its secret, to those who sit there or came by its link."""
     return down.Summary(
@@ -315,6 +320,7 @@ def summary(
         spectators=facts.spectators,
         you=you,
         your_turn=your_turn,
+        left=None if left is None else int(left),
         made=int(facts.made),
         ended=None if facts.ended is None else int(facts.ended),
         result=facts.result,

@@ -28,7 +28,7 @@ Spectators = Literal["live", "delayed", "barred"]
 SeatNumber = Annotated[int, Meta(ge=0, le=99)]
 SeatCount = Annotated[int, Meta(ge=1, le=99)]
 Position = Annotated[int, Meta(ge=0, le=2**53)]
-ClockSeconds = Annotated[int, Meta(ge=0, le=600)]
+ClockSeconds = Annotated[int, Meta(ge=0, le=7 * 86400)]
 Text = Annotated[str, Meta(max_length=2000)]  # cleaned and measured by hand afterwards
 Word = Annotated[str, Meta(max_length=40)]
 Hash = Annotated[str, Meta(pattern="^[0-9a-f]{64}$", max_length=64)]

@@ -36,7 +36,7 @@ from safehouse.server.store.rows import (
     seat_rows,
 )
 from safehouse.server.store.trouble import HOPELESS, SLOW, NotStored, reason_of
-from safehouse.server.tables.facts import WAITING, ChatLine, Move, TableFacts
+from safehouse.server.tables.facts import LONG, PLAYING, WAITING, ChatLine, Move, TableFacts
 
 log = logging.getLogger(__name__)
 T = TypeVar("T")
@@ -224,6 +224,12 @@ class Store:
         t = schema.table_.c
         chosen = select(schema.table_).where(t.status == WAITING, t.public, t.made > since)
         return await self._tables(chosen.order_by(t.made.desc()).limit(limit))
+
+    async def tables_with_days(self) -> list[str]:
+        """Games that are going on in which a move may take days."""
+        t = schema.table_.c
+        chosen = select(t.code).where(t.status == PLAYING, t.clock >= LONG).order_by(t.made)
+        return await self.read(lambda c: list(c.execute(chosen).scalars()))
 
     async def public_table(self, code: str) -> TableFacts | None:
         """The table of that code, if anybody may open it."""

@@ -21,6 +21,7 @@ OVER: Final = "over"
 OPEN: Final = "open"
 PERSON: Final = "person"
 BOT: Final = "bot"
+LONG: Final = 86400  # seconds: from there on a clock runs while nobody is at the table
 PAUSES: Final = 3  # that one seat may ask for in a game
 
 
@@ -113,6 +114,11 @@ class TableFacts(Struct):
     def is_lesson(self) -> bool:
         """Its cards are stacked: the key says so, and is no secret."""
         return self.key == FIRST
+
+    @property
+    def takes_days(self) -> bool:
+        """A move may take days: nobody need be there while the clock runs."""
+        return self.clock >= LONG
 
     def people(self) -> list[int]:
         """The seats of people who have not left."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import math
 import secrets
 import time
 from collections import OrderedDict
@@ -19,6 +20,7 @@ from safehouse.server.bots.thinking import default_bot
 from safehouse.server.sockets import down, frames, up
 from safehouse.server.sockets.up import Refused
 from safehouse.server.store.store import Taken, Work
+from safehouse.server.store.trouble import NotStored
 from safehouse.server.tables.edition import mark_today
 from safehouse.server.tables.entry import Entry, new_secret
 from safehouse.server.tables.facts import (
@@ -54,6 +56,11 @@ CHAIN = 200  # tables of one series that are told
 WAKING = 2  # tables that wake at once, each a slice at a time
 REMEMBERED = 20_000  # tables of which it is known who made them
 WAKE = 8  # sleeping tables that one look at the list wakes at most
+
+
+def urgency(table: down.Summary) -> tuple[bool, float]:
+    """Where I am asked first, and there whatever ends soonest."""
+    return not table.your_turn, math.inf if table.left is None else table.left
 
 
 def new_code(length: int = 4) -> str:
@@ -322,7 +329,7 @@ class Lobby:
         await self._wake_some([f.code for f, _ in mine if f.status == PLAYING])
         return down.Lobby(
             open=[self.summary(f, tickets.seat_at(f, cookies)) for f in waiting],
-            mine=[self.summary(f, you) for f, you in mine if f.status != OVER],
+            mine=sorted([self.summary(f, you) for f, you in mine if f.status != OVER], key=urgency),
             recent=[
                 self.summary(f, you) for f, you in mine if f.status == OVER and not f.is_lesson
             ],
@@ -339,7 +346,10 @@ class Lobby:
     def summary(self, facts: TableFacts, you: int | None, invited: bool = False) -> down.Summary:
         name = games.find(facts.game).name
         asked = self._is_asked(facts, you)
-        return frames.summary(facts, name, you, asked, invited or you is not None)
+        left = None
+        if asked and you is not None:
+            left = self.rooms[facts.code].clock.turn.left().get(you)
+        return frames.summary(facts, name, you, asked, invited or you is not None, left)
 
     def _is_asked(self, facts: TableFacts, you: int | None) -> bool | None:
         """Whether the table waits for this seat; None while the table sleeps."""
@@ -351,6 +361,12 @@ class Lobby:
         return you in room.state.to_act and room.facts.seats[you].stand_in is None
 
     # -- housekeeping
+    async def wake_days(self) -> None:
+        """After a restart: tables that take days go on, though nobody is there."""
+        for code in await self.house.store.tables_with_days():
+            with suppress(Refused, NotStored):
+                await self.find(code)
+
     async def sweep(self) -> None:
         """Let rooms where nobody is leave the memory, again and again."""
         after = self.house.settings.sleep_after

@@ -41,7 +41,8 @@ BOT_NAMES = (
     "Ada", "Bruno", "Cleo", "Dot", "Enzo", "Fay", "Gus", "Hedda", "Ivo", "Juno",
     "Kit", "Lola", "Moss", "Nell", "Otto", "Pip", "Quinn", "Rook", "Sid", "Tess",
 )  # fmt: skip
-MIN_CLOCK = 5
+MIN_CLOCK, MAX_CLOCK = 5, 600
+DAYS = (86400, 3 * 86400, 7 * 86400)  # a move, for tables that take days
 LOOK_AGAIN = 5.0  # seconds that a bot leaves to whoever stopped a countdown
 
 
@@ -100,8 +101,8 @@ def check_spectators(game: Game, wanted: str) -> None:  # type: ignore[type-arg]
 
 
 def check_clock(seconds: int) -> None:
-    if 0 < seconds < MIN_CLOCK:
-        raise Unfit("clock", least=MIN_CLOCK)
+    if 0 < seconds < MIN_CLOCK or (seconds > MAX_CLOCK and seconds not in DAYS):
+        raise Unfit("clock", least=MIN_CLOCK, most=MAX_CLOCK)
 
 
 def _seat_of(draft: TableFacts, seat: int) -> SeatFacts:
@@ -307,7 +308,7 @@ def _rename(draft: TableFacts, seat: int, op: up.Name) -> None:
 def _vote(room: Room, draft: TableFacts, seat: int, op: up.Vote) -> None:
     """More than half of the people who are there decide that a bot plays for one who is not."""
     about = _seat_of(draft, op.seat)
-    if draft.status not in (PLAYING, PAUSED):
+    if draft.status not in (PLAYING, PAUSED) or draft.takes_days:
         raise Refused("no_vote", "status")
     if about.kind != PERSON or about.stand_in is not None:
         raise Refused("bot_plays")

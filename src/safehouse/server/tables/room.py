@@ -310,6 +310,11 @@ class Room:
         self.bots.look()
 
     @property
+    def asleep(self) -> bool:
+        """Nobody is here, and nothing goes on until somebody comes."""
+        return self.doze.asleep and not self.facts.takes_days
+
+    @property
     def visitor(self) -> str:
         """On whose account bots think here: who made the table, else whoever came first."""
         return self.made_by or self.presence.first_came or self.facts.code

@@ -60,7 +60,7 @@ class TableClock:
             return
         asked = [s for s in state.to_act if facts.seats[s].kind != BOT]
         running: list[int] = []
-        if facts.clock and facts.status == PLAYING and not room.doze.asleep:
+        if facts.clock and facts.status == PLAYING and not room.asleep:
             running = [s for s in asked if not facts.seats[s].played_by]
         self.turn.run(facts.clock, asked, running, mover)
         if facts.clock or self._stored:

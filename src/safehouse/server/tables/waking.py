@@ -37,3 +37,5 @@ async def wake(room: Room, moves: list[Move]) -> None:
             await room.hints.work_out(room.state, facts.odds)
     room.guide.again(moves)
     await room.clock.restore(moves)
+    if facts.takes_days:
+        room.clock.run()

@@ -130,6 +130,7 @@ def test_a_paused_clock_does_not_run(ines: Browser, milo: Browser) -> None:
     table.until_frame()
     table.at_table("pause")
     table.until(lambda: table.table["status"] == "paused")
+    assert table.table["paused_by"] == 0
     again = milo.open(code)
     again.until_frame()
     assert again.frame["deadline"] is None

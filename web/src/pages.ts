@@ -4,6 +4,7 @@ export const PAGES = {
   city: () => import('./games/heist/city/City.svelte'),
   workshop: () => import('./games/heist/workshop/Door.svelte'),
   rules: () => import('./rules/RulesPage.svelte'),
+  rulebooks: () => import('./rules/Index.svelte'),
   design: () => import('./design/Design.svelte'),
   pad: () => import('./pad/Pad.svelte'),
   tv: () => import('./tv/Tv.svelte'),

@@ -6,7 +6,7 @@ export type Route =
   | { page: 'workshop'; path: string }
   | { page: 'rules'; game: string }
   | { page: 'today'; day: string }
-  | { page: 'design' | 'pad' | 'take' | 'me' }
+  | { page: 'design' | 'pad' | 'take' | 'me' | 'rulebooks' }
   | { page: 'lost' };
 
 export function parse(path: string): Route {
@@ -20,7 +20,7 @@ export function parse(path: string): Route {
   if (first === 'r' && second) return { page: 'replay', code: second.toUpperCase() };
   if (first === 'city') return { page: 'city', code: (second ?? '').toUpperCase() };
   if (first === 'workshop') return { page: 'workshop', path: rest.join('/') };
-  if (first === 'rules') return { page: 'rules', game: second ?? 'flip7' };
+  if (first === 'rules') return second ? { page: 'rules', game: second } : { page: 'rulebooks' };
   if (first === 'today') return { page: 'today', day: second ?? '' };
   if (first === 'design' || first === 'pad' || first === 'take' || first === 'me')
     return { page: first };
@@ -38,7 +38,9 @@ class Router {
 
   start(): void {
     addEventListener('popstate', () => {
-      this.route = parse(location.pathname);
+      const route = parse(location.pathname);
+      // A place on the same page is the browser's to go to.
+      if (JSON.stringify(route) !== JSON.stringify(this.route)) this.route = route;
     });
     addEventListener('click', (event) => {
       const link = (event.target as Element | null)?.closest?.('a');

@@ -16,13 +16,23 @@ const write = (key: string, value: string): void => {
   }
 };
 
+const theme = (kept: string | null) => (kept === 'dark' || kept === 'light' ? kept : '');
+const LIGHT = () => matchMedia('(prefers-color-scheme: light)');
+/** A colour for somebody who has chosen none; it stays theirs. */
+function anyColour(): Colour {
+  const colour = COLOURS[Math.floor(Math.random() * 7)] as Colour;
+  write('colour', colour);
+  return colour;
+}
+
 class Settings {
   name = $state.raw(read('name') ?? '');
   colour = $state.raw<Colour>(
     (COLOURS as readonly string[]).includes(read('colour') ?? '')
       ? (read('colour') as Colour)
-      : (COLOURS[Math.floor(Math.random() * 7)] as Colour),
+      : anyColour(),
   );
+  chosen = $state.raw<'dark' | 'light' | ''>(theme(read('theme'))); // '': as the device has it
   theme = $state.raw<'dark' | 'light'>(
     document.documentElement.dataset.theme === 'light' ? 'light' : 'dark',
   );
@@ -37,9 +47,10 @@ class Settings {
     write('colour', colour);
   }
 
-  setTheme(theme: 'dark' | 'light'): void {
-    this.theme = theme;
-    write('theme', theme);
+  setTheme(chosen: 'dark' | 'light' | ''): void {
+    this.chosen = chosen;
+    this.theme = chosen || (LIGHT().matches ? 'light' : 'dark');
+    write('theme', chosen);
     this.paint();
   }
 
@@ -67,8 +78,8 @@ class Settings {
 
   /** Until the person chooses, the page follows the system. */
   followSystem(): void {
-    matchMedia('(prefers-color-scheme: light)').addEventListener('change', (event) => {
-      if (read('theme')) return;
+    LIGHT().addEventListener('change', (event) => {
+      if (this.chosen) return;
       this.theme = event.matches ? 'light' : 'dark';
       this.paint();
     });

@@ -84,6 +84,7 @@ export interface TableMessage {
   behind?: number;
   appears?: number;
   agree?: boolean;
+  paused_by?: Seat;
   bots_wait?: number;
 }
 export interface Deadline {

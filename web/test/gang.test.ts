@@ -5,7 +5,8 @@ import type { GangScene } from '../src/games/gang/game';
 import { remember, type Memory } from '../src/games/gang/memory';
 import { oddsOf } from '../src/games/gang/odds';
 import { position, seats } from '../src/games/gang/positions';
-import { places } from '../src/games/gang/say';
+import { words } from '../src/language.svelte';
+import { besides, places } from '../src/games/gang/say';
 import { tagsOf } from '../src/games/gang/tags';
 import type { Action, GameEvent } from '../src/games/gang/types';
 import { allHold, chipOf, colourOf, holderOf, othersOf } from '../src/games/gang/view';
@@ -40,6 +41,17 @@ describe('what the stage keeps', () => {
       last: {},
       news: { type: 'blacked_out' },
     }));
+});
+
+describe('hands that read alike', () => {
+  test('are told apart by the first card that decides', async () => {
+    await words.need('gang');
+    const pair = (...ranks: number[]) => ({ category: 'pair' as const, ranks });
+    const shown = [pair(13, 9, 4, 2), pair(13, 9, 7, 2), pair(5, 9, 4, 2)];
+    const said = (hand: (typeof shown)[number]) => besides(hand, shown);
+    expect(said(pair(13, 9, 7, 2))).toMatch(/^A pair of Kings, (7|seven) kicker$/i);
+    expect(said(pair(5, 9, 4, 2))).not.toContain('kicker');
+  });
 });
 
 describe('plain readings', () => {

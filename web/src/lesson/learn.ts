@@ -2,7 +2,7 @@
 import { api, call } from '../api';
 import { t } from '../language.svelte';
 import { router } from '../router.svelte';
-import { settings } from '../settings.svelte';
+import { me } from '../guest';
 
 const placeOf = (game: string): string => `safehouse.lesson.${game}`;
 
@@ -32,10 +32,6 @@ async function trying(work: () => Promise<string>): Promise<string> {
     return (error as Error).message || t('error.offline');
   }
 }
-const me = () => ({
-  colour: settings.colour,
-  ...(settings.name ? { name: settings.name } : {}),
-});
 
 /** Goes to a table with a coach; says what is wrong if that cannot be. */
 export function learn(game: string): Promise<string> {

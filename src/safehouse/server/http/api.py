@@ -60,6 +60,7 @@ PAGES = (
     "/me",
     "/today",
     "/today/{day}",
+    "/rules",
     "/rules/{game}",
 )
 DRAWN = 256  # QR codes that are kept
@@ -113,6 +114,7 @@ class Api:
             route("/docs", docs),
             route("/docs/{name:path}", docs),
             *[route(path, self.page) for path in PAGES],
+            route("/{rest:path}", self.lost),
         ]
 
     def _guarded(self, handler: Handler) -> Handler:
@@ -201,6 +203,14 @@ class Api:
         return link_to(self.house.settings, request.scope, path)
 
     # -- tables
+    async def lost(self, request: Request) -> Response:
+        """No such address: the page says so to people, a line to programs."""
+        if "text/html" not in request.headers.get("accept", ""):
+            return Response("There is no such page.", 404, media_type="text/plain")
+        response = self.pages.page(request)
+        response.status_code = 404 if response.status_code == 200 else response.status_code
+        return response
+
     async def games(self, request: Request) -> Response:
         if self._games is None:
             self._games = Ready(frames.encode([described(game) for game in games.all()]))

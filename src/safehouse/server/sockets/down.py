@@ -93,6 +93,7 @@ class TableMessage(Sent, tag_field="t", tag="table", kw_only=True):
     behind: float | UnsetType = UNSET  # seconds that onlookers see this table late
     appears: float | UnsetType = UNSET  # seconds until they see anything of it
     agree: bool | UnsetType = UNSET  # false: nobody need agree to what somebody calls
+    paused_by: Seat | UnsetType = UNSET
     bots_wait: int | UnsetType = UNSET  # for this many of the visitor's other tables
 
 

@@ -207,6 +207,7 @@ class TableNews:
         rematch_left: float | None = None,
         guests: Sequence[down.Guest] = (),
         late: tuple[float | None, float | None] = (None, None),
+        paused_by: int | None = None,
     ) -> None:
         over = facts.status == OVER
         self.common = TableMessage(
@@ -238,6 +239,7 @@ class TableNews:
             behind=UNSET if late[0] is None else late[0],
             appears=UNSET if late[1] is None else late[1],
             agree=UNSET if facts.agree else False,
+            paused_by=UNSET if paused_by is None else paused_by,
         )
         self.options = encode(facts.options)
         self.mark = blake2b(self.options, digest_size=16).digest()

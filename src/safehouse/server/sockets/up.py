@@ -6,7 +6,7 @@ What goes down is in `down`; both are told in docs/wire.md.
 from __future__ import annotations
 
 import unicodedata
-from typing import Annotated, Any, Literal, TypeVar, get_args
+from typing import Annotated, Any, Final, Literal, TypeVar, get_args
 
 import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
@@ -16,6 +16,7 @@ from safehouse.server.sockets.up_wishes import WishOp
 from safehouse.words import ENGLISH, sentence
 
 NAME_LENGTH = 20
+GUEST: Final = "Guest"  # whoever gives no name
 CHAT_LENGTH = 300
 MESSAGE_BYTES = 4096
 MALFORMED = "malformed"
@@ -81,7 +82,7 @@ class MakeTable(Struct, frozen=True, forbid_unknown_fields=True):
 
 class PlayNow(Struct, frozen=True, forbid_unknown_fields=True):
     game: Word
-    name: Text = "You"
+    name: Text = GUEST
     colour: Colour = "amber"
     options: Options = {}
     seats: SeatCount | None = None
@@ -93,7 +94,7 @@ class Learn(Struct, frozen=True, forbid_unknown_fields=True):
     """A guided first game."""
 
     game: Word
-    name: Text = "You"
+    name: Text = GUEST
     colour: Colour = "amber"
 
 
@@ -146,7 +147,7 @@ class TryFrom(Struct, frozen=True, forbid_unknown_fields=True):
 
     at: Annotated[int, Meta(ge=0, le=100_000)]
     seat: SeatNumber | None = None
-    name: Text = "You"
+    name: Text = GUEST
     colour: Colour = "amber"
 
 

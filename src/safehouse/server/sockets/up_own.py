@@ -6,13 +6,13 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from safehouse.server.sockets.up import Colour, Text
+from safehouse.server.sockets.up import GUEST, Colour, Text
 
 
 class TryToday(Struct, frozen=True, forbid_unknown_fields=True):
     """The job of the day; practice does not count, and comes after the try that does."""
 
-    name: Text = "You"
+    name: Text = GUEST
     colour: Colour = "amber"
     practice: bool = False
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from safehouse.server.sockets.frames import TableNews
 from safehouse.server.tables.day import is_sealed
+from safehouse.server.tables.facts import PAUSED
 
 if TYPE_CHECKING:
     from safehouse.server.tables.room import Room
@@ -29,7 +30,18 @@ class News:
         sealed = is_sealed(room.facts)
         message, left = room.house.message, room.again.left()
         guests, late = room.guests.told(), room.audience.told()
-        return TableNews(room.facts, here, watching, message, wait, sealed, left, guests, late)
+        return TableNews(
+            room.facts,
+            here,
+            watching,
+            message,
+            wait,
+            sealed,
+            left,
+            guests,
+            late,
+            room.paused_by if room.facts.status == PAUSED else None,
+        )
 
     def tell(self) -> None:
         """To everybody, at once."""

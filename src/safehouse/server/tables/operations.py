@@ -251,6 +251,7 @@ async def table(room: Room, seat: int, op: up.TableOp) -> None:
             room.check_playing()
             _count_pause(room, draft, seat)
             draft.status = PAUSED
+            room.paused_by = seat
         elif isinstance(op, up.Resume):
             if draft.status != PAUSED:
                 raise Refused("not_paused", "status")

@@ -81,6 +81,7 @@ class Room:
         self.luck = LuckExchange(self)
         self.guide = Guide(self)
         self.closed = False
+        self.paused_by: int | None = None  # a seat; nobody remembers after a restart
         self._tasks = Tasks(kept.facts.code)
         self.spawn = self._tasks.spawn
         self.news = News(self)

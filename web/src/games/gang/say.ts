@@ -12,6 +12,21 @@ export const handWords = (hand: Hand, ranks: number[]): string =>
   plain(tell(`gang.in_words.${hand}`, { a: ranks[0], b: ranks[1] }, bare())) ||
   words.lookup(`gang.hand.${hand}`) ||
   hand;
+/** With the first card that decides between hands that otherwise read alike. */
+export function besides(
+  hand: { category: Hand; ranks: number[] },
+  others: { category: Hand; ranks: number[] }[],
+): string {
+  const said = inWords(hand.category, hand.ranks);
+  const rival = others.find(
+    (one) =>
+      inWords(one.category, one.ranks) === said && one.ranks.some((r, i) => r !== hand.ranks[i]),
+  );
+  const kicker = rival && hand.ranks.find((rank, i) => rank !== rival.ranks[i]);
+  return kicker === undefined
+    ? said
+    : plain(tell('gang.in_words.kicker', { hand: said, a: kicker }, bare()));
+}
 export const inWords = (hand: Hand, ranks: number[]): string => capital(handWords(hand, ranks));
 export const handName = (hand: string): string => words.lookup(`gang.hand.${hand}`) ?? hand;
 export const rankName = (rank: string | number): string =>

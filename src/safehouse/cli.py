@@ -22,7 +22,7 @@ from safehouse.commands.ladder import ladder
 from safehouse.commands.moderating import admin
 from safehouse.commands.paper import scoresheet
 from safehouse.commands.reading import need_extra, read_file, read_json_object, read_set
-from safehouse.commands.research import dataset, evaluate
+from safehouse.commands.research import bench_batches, dataset, evaluate
 from safehouse.commands.review import review
 from safehouse.commands.serving import serve
 from safehouse.commands.supply import audit, docs, lock, sbom
@@ -272,10 +272,11 @@ def verify(file: Path, commitment: str | None, data: Path | None) -> None:
 @click.option("--peers", is_flag=True, help="Beside OpenSpiel, RLCard, PettingZoo, in one run.")
 @click.option("--server", is_flag=True, help="The server: 250 tables of four on loopback.")
 @click.option("--rl", is_flag=True, help="Environments: decisions per second, layer by layer.")
+@click.option("--batch", is_flag=True, help="Thousands of games at once as arrays, and the engine.")
 @click.option(
     "--positions",
     type=click.IntRange(1),
-    help="With --rl: check this many positions per game instead (words, vectors, nothing secret).",
+    help="Check this many positions per game instead: codecs, or with --batch arrays by the rules.",
 )
 @click.option("--json", "as_json", is_flag=True, help="The figures as JSON.")
 @click.option("--quick", is_flag=True, help="A short run, for a first look.")
@@ -290,9 +291,13 @@ def bench(
     profile: bool,
     save: bool,
     rl: bool,
+    batch: bool,
     positions: int | None,
 ) -> None:
     """Measure: decisions per second, clone, view, JSON, memory; pure and compiled."""
+    if batch:
+        bench_batches(list(games), positions, as_json, quick)
+        return
     if positions:
         from safehouse.lab.codec_check import run_check
 

@@ -18,6 +18,7 @@ NEEDS = {
     "rl": ["matplotlib"],
     "mcp": ["mcp"],
     "data": ["pyarrow"],
+    "batch": ["jax"],
     "push": ["pywebpush"],
     "scale": ["psycopg"],
     "dev": ["pytest", "mypy"],
@@ -34,7 +35,7 @@ class PretendedUv:
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch, root: Path) -> None:
         self.commands: list[list[str]] = []
-        self.versions = iter(range(1, 13))
+        self.versions = iter(range(1, 14))
         self.adds: list[str] = []
         monkeypatch.setattr(lock, "ROOT", root)
         monkeypatch.setattr(shutil, "which", lambda name: f"/bin/{name}")
@@ -86,18 +87,20 @@ def test_developers_have_the_versions_of_everybody_and_more(
             "pyarrow==2",
             "pywebpush==2",
             "open-spiel==2",
+            "jax==2",
             "pytest==2",
             "mypy==2",
         ],
-        "requirements-docs.lock": ["mkdocs==10", "click==1"],
+        "requirements-docs.lock": ["mkdocs==11", "click==1"],
         "requirements-compile.lock": ["mypy==2"],
         "requirements-plots.lock": ["matplotlib==2"],
         "requirements-rl.lock": ["numpy==1", "matplotlib==2", "open-spiel==2"],
         "requirements-mcp.lock": ["numpy==1", "click==1", "mcp==2"],
         "requirements-data.lock": ["numpy==1", "pyarrow==2"],
+        "requirements-batch.lock": ["numpy==1", "jax==2"],
         "requirements-push.lock": ["numpy==1", "pywebpush==2"],
         "requirements-scale.lock": ["numpy==1", "psycopg==2"],
-        "requirements-build.lock": ["hatchling==11"],
+        "requirements-build.lock": ["hatchling==12"],
     }
     assert {command[0] for command in uv.commands} == {"/bin/uv"}
 

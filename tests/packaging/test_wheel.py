@@ -148,9 +148,21 @@ def test_no_message_tells_people_to_install_the_other_safehouse() -> None:
 
 def test_every_extra_has_code_behind_it() -> None:
     """Each is asked for somewhere: no name without something that it brings."""
-    extras = {"play", "serve", "lab", "rl", "openspiel", "mcp", "data", "push", "all"}
+    extras = {
+        "play",
+        "serve",
+        "lab",
+        "rl",
+        "openspiel",
+        "mcp",
+        "data",
+        "batch",
+        "push",
+        "scale",
+        "all",
+    }
     assert {*PROJECT["optional-dependencies"]} == extras
-    for extra in ("rl", "mcp", "data", "push"):
+    for extra in ("rl", "mcp", "data", "batch", "push"):
         assert (ROOT / f"requirements-{extra}.lock").is_file()
     assert PROJECT["dependencies"] == ["numpy>=2.0"]
     assert distribution("numpy").version

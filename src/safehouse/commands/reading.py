@@ -63,6 +63,7 @@ def need_extra(extra: str, what: str) -> None:
         "mcp": ("mcp",),
         "push": ("pywebpush",),
         "scale": ("psycopg",),
+        "batch": ("jax",),
         "data": ("pyarrow",),
         "rl": ("gymnasium", "pettingzoo", "pyspiel"),
     }

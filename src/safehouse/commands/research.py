@@ -70,3 +70,16 @@ def evaluate(model: str, task: tuple[str, ...], games: int | None, seed: int) ->
     program.stop()
     told = [one.as_data() for one in found]
     click.echo(json.dumps({"suite": VERSION, "seed": seed, "tasks": told}, indent=2))
+
+
+def bench_batches(games: list[str], positions: int | None, as_json: bool, quick: bool) -> None:
+    """What batches cost, or whether they follow the rules at that many positions a game."""
+    need_extra("batch", "Batches")
+    if positions:
+        from safehouse.batch.check import run_checks
+
+        run_checks(games, positions)
+    else:
+        from safehouse.batch.bench import run_batch_bench
+
+        run_batch_bench(games, as_json, quick)

@@ -1,0 +1,104 @@
+"""`safehouse bench --batch`: decisions a second as arrays, beside the engine in the same run.
+
+On a processor one core, in CPU seconds; on a graphics card in seconds of the clock.
+"""
+
+from __future__ import annotations
+
+import json
+import time
+from typing import Any, Final
+
+import jax
+import jax.numpy as jnp
+from rich.console import Console
+from rich.table import Table
+
+import safehouse
+from safehouse.batch.claims import CLAIMS, find
+from safehouse.codecs import TABLES
+from safehouse.core.errors import BadInput
+from safehouse.core.playout import play_out
+from safehouse.lab.bench import command
+
+TIMES: Final = 3  # as many decisions a CPU second as the engine has
+ON_ONE_CORE: Final = 2048
+ON_A_CARD: Final = 1 << 20
+TICKS: Final = 512
+
+
+def batched(game_id: str, games: int, seconds: float, on_card: bool) -> float:
+    """Random play, new games for those that end."""
+    seats, options = TABLES[game_id]
+    batch = find(game_id, seats, options)
+    t = batch.new(games, seed=7)
+    at, n, start, spent = 0, 0, 0.0, 0.0
+    clock = time.perf_counter if on_card else time.process_time
+    for _ in range(100_000):
+        t, decided = batch.roll(t, TICKS, jnp.int32(at))
+        counted = int(decided.sum())
+        if at:
+            n += counted
+            spent = clock() - start
+            if spent >= seconds:
+                break
+        else:  # what was compiled just now does not count
+            start = clock()
+        at += TICKS
+    return n / max(spent, 1e-9)
+
+
+def alone(game_id: str, seconds: float) -> float:
+    """The engine that is installed, game after game."""
+    seats, options = TABLES[game_id]
+    game = safehouse.games.find(game_id)
+    n, k, start, spent = 0, 0, time.process_time(), 0.0
+    while spent < seconds:
+        g = game.new(seats, options, luck=safehouse.seeded(k))
+        n += play_out(g, safehouse.seeded(-k))
+        k += 1
+        spent = time.process_time() - start
+    return n / spent
+
+
+def run_batch_bench(games: list[str], as_json: bool, quick: bool) -> None:
+    """Measure and show; where there is a graphics card JAX takes it by itself."""
+    for game in games:
+        if game not in CLAIMS:
+            raise BadInput(f"{game} is not played in batches; these are: {', '.join(CLAIMS)}.")
+    seconds = 0.3 if quick else 3.0
+    on_card = jax.default_backend() != "cpu"
+    many = ON_A_CARD if on_card else ON_ONE_CORE
+    found: dict[str, Any] = {
+        "machine": command.machine(),
+        "device": jax.devices()[0].device_kind,
+        "at_once": many,
+        "compiled": safehouse.COMPILED,
+        "games": {},
+    }
+    with command.one_core():
+        for game in games or list(CLAIMS):
+            command.say(f"{game} …")
+            engine = alone(game, seconds)
+            rate = batched(game, many, seconds, on_card)
+            found["games"][game] = {"engine": engine, "batch": rate, "times": rate / engine}
+    if as_json:
+        print(json.dumps(found, indent=2))
+    else:
+        show(found)
+
+
+def show(found: dict[str, Any]) -> None:
+    kind = found["machine"]
+    build = "compiled" if found["compiled"] else "pure"
+    table = Table(
+        title=f"Decisions a second; engine: {build}, {kind['cpu']}; {found['at_once']:,} games at "
+        f"once: {found['device']}"
+    )
+    for head in ("", "engine", "batch", "times"):
+        table.add_column(head, justify="right" if head else "left")
+    for game, row in found["games"].items():
+        held = "ok" if row["times"] >= TIMES else "not yet"
+        cells = (f"{row['engine']:,.0f}", f"{row['batch']:,.0f}", f"{row['times']:.1f} {held}")
+        table.add_row(game, *cells)
+    Console(highlight=False).print(table)

@@ -1,0 +1,43 @@
+"""Which games and options are played in arrays; all others are refused with a sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from importlib import import_module
+from typing import Any, Final
+
+from safehouse import codecs, games
+from safehouse.batch.base import Batch
+from safehouse.core.errors import BadInput
+
+ANY: Final = "any"
+# By game and option: the values that are claimed, or ANY; every claim is held against the rules.
+CLAIMS: Final[dict[str, dict[str, Any]]] = {
+    "flip7": {
+        "target": ANY, "first": ANY, "first_dealer": ANY, "decks": ANY, "flip7_bonus": ANY,
+        "stay_empty": ANY, "turn_length": ANY, "bust_ends_round": ANY, "self_target": ANY,
+        "flip_three_pending": ANY, "after_flip_three": ANY, "second_chance": ANY,
+        "fresh_deck": ANY, "teams": ANY,
+    },
+}  # fmt: skip
+
+
+def find(
+    game_id: str, seats: int | None = None, options: Mapping[str, Any] | None = None
+) -> Batch[Any]:
+    """Tables of that game with that many seats and these options, as arrays."""
+    game = games.find(game_id)
+    if game.id not in CLAIMS:
+        raise BadInput(f"{game.name} is not played in batches; these are: {', '.join(CLAIMS)}.")
+    seats, given = codecs.table_of(game.id, seats, options)
+    chosen = game.read_options(given, seats)
+    for name, values in CLAIMS[game.id].items():
+        value = getattr(chosen, name)
+        if values != ANY and value not in values:
+            may = " or ".join(repr(v) for v in values)
+            raise BadInput(
+                f"Batches of {game.name} are played with {name} {may}; {value!r} is left to the "
+                "rules of record."
+            )
+    made: Batch[Any] = import_module(f"safehouse.batch.{game.id}").BATCH(seats, chosen, given)
+    return made

@@ -16,7 +16,7 @@ from hypothesis.stateful import (
     rule,
     run_state_machine_as_test,
 )
-from tests.tables import PIECES, AnyGame, as_text, every_game, some, tables, twin
+from tests.tables import AnyGame, as_text, every_game, pieces, some, tables, twin
 
 from safehouse import SPECTATOR, GameRecord, IllegalAction, games, read_record, sealed, seeded
 from safehouse.core.playout import play_out
@@ -36,7 +36,7 @@ class Table(RuleBasedStateMachine):
         seats, options = data.draw(tables(self.game))
         self.record = GameRecord(self.game.id, self.game.version, seats, options, f"key:{KEY}")
         self.g: State = self.game.new(seats, options, luck=sealed(KEY))
-        self.pieces = PIECES[self.game.id](self.g.snapshot())
+        self.pieces = pieces(self.game.id, self.g.snapshot())
 
     @precondition(lambda self: not self.g.over)
     @rule(data=st.data())
@@ -71,7 +71,7 @@ class Table(RuleBasedStateMachine):
         imagined = self.g.imagine(seat, seeded(seed))
         assert imagined.view(seat) == self.g.view(seat)
         assert self.game.hints(imagined, seat) == self.game.hints(self.g, seat)
-        assert PIECES[self.game.id](imagined.snapshot()) == self.pieces
+        assert pieces(self.game.id, imagined.snapshot()) == self.pieces
         if imagined.to_act:
             acting = imagined.to_act[0]
             imagined.apply(acting, imagined.legal(acting)[0])
@@ -95,7 +95,7 @@ class Table(RuleBasedStateMachine):
 
     @invariant()
     def loses_nothing(self) -> None:
-        assert PIECES[self.game.id](self.g.snapshot()) == self.pieces
+        assert pieces(self.game.id, self.g.snapshot()) == self.pieces
 
     @invariant()
     def is_over_when_nobody_acts(self) -> None:
@@ -150,7 +150,7 @@ def test_whole_games_end(game: AnyGame) -> None:
     for seats in range(game.min_seats, game.max_seats + 1):
         dice = seeded(seats)
         g = game.new(seats, luck=seeded(seats))
-        pieces = PIECES[game.id](g.snapshot())
+        whole = pieces(game.id, g.snapshot())
         steps = 0
         while not g.over:
             seat = g.to_act[dice.below(len(g.to_act))]
@@ -158,8 +158,8 @@ def test_whole_games_end(game: AnyGame) -> None:
             steps += 1
             if steps % 25 == 0:
                 g = twin(game, g)
-                assert PIECES[game.id](g.snapshot()) == pieces
-        assert PIECES[game.id](g.snapshot()) == pieces
+                assert pieces(game.id, g.snapshot()) == whole
+        assert pieces(game.id, g.snapshot()) == whole
 
 
 def test_both_builds_play_the_same_games() -> None:

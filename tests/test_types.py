@@ -9,6 +9,7 @@ from typing import Any
 
 import msgspec
 import pytest
+from tests.tables import contract_of
 from tools.chores.page_types import files
 from tools.chores.page_types.games import GameTypes
 
@@ -21,32 +22,7 @@ from safehouse.lab.cases.check import Case, act, case_files, raw_cases
 from safehouse.server.tables.replay import all_open
 
 pytestmark = pytest.mark.pure  # annotations of compiled classes are gone
-# Seats and options of the random games, beside the worked cases and the recorded games.
-TABLES: dict[str, list[tuple[int, dict[str, Any]]]] = {
-    "flip7": [
-        (3, {}),
-        (4, {"teams": 2, "target": 60, "second_chance": "choose"}),
-        (12, {"decks": 2, "first_dealer": "random", "turn_length": "until_stop", "target": 40}),
-    ],
-    "bankout": [
-        (2, {"target": 200}),
-        (2, {"target": 120, "cut": True, "seeding": True, "three_aces": True}),
-        (2, {"format": "blitz", "shield": "add", "blitz_swap": "total", "light_jokers": "each"}),
-    ],
-    "gang": [
-        (4, {}),
-        (3, {"mode": "master", "house": "multiple"}),
-        (4, {"mode": "single", "chip_set": "document", "challenges": [9], "specialists": [6]}),
-    ],
-    "greed": [(3, {}), (2, {"ignored_costs": "may_pay"}), (5, {"empty_deck": "stop"})],
-    "heist": [
-        (2, {}),
-        (4, {"campaign": True, "cash": 20_000, "fixers": ["Bookie", "Visage"]}),
-        (1, {"heist": "final", "noise_end": "alerts"}),
-    ],
-}
 CASES = Path(__file__).parent
-SELDOM = {"greed.nobody_found", "greed.reshuffled"}  # what happens in none of them
 LOOKS = 40  # positions of a random game that are looked at
 EVERY = 12  # of a recorded game each twelfth position is, and all that is heard
 Seen = tuple[State, list[Event]]  # a position, and what was heard since the one before
@@ -114,7 +90,7 @@ def told(game: str) -> Iterator[Seen]:
     for file in case_files([CASES / "cases" / game, CASES / "playthroughs" / game]):
         for raw in raw_cases(file):
             yield from worked_case(Case(raw, file.name))
-    for n, (seats, options) in enumerate(TABLES[game]):
+    for n, (seats, options) in enumerate(contract_of(game).TABLES):
         yield from random_game(game, seats, options, seeded(n))
 
 
@@ -125,8 +101,9 @@ def test_all_that_is_sent_fits_the_types(game: str) -> None:
     for g, heard in told(game):
         assert list(problems(types, g, heard)) == []
         kinds |= {type(event).__name__ for event in heard}
+    seldom = getattr(contract_of(game), "SELDOM", set())
     told_of = {name for name, kind in KINDS.items() if issubclass(kind, Event)}
-    assert {f"{game}.{type_tag(kind)}" for kind in kinds} | SELDOM >= {
+    assert {f"{game}.{type_tag(kind)}" for kind in kinds} | seldom >= {
         name for name in told_of if name.startswith(f"{game}.")
     }
 

@@ -15,7 +15,7 @@ PACKAGE: Final = Path(__file__).parent
 COMPILED: Final[dict[str, str]] = {
     "core": "chance codec playout state",
     "games/bankout": "actions cards clock deck events hand match odds options rules setup table",
-    "games/flip7": "actions cards deck odds options rules scoring setup solo table telling",
+    "games/flip7": "actions cards deck events odds options rules scoring setup solo table telling",
     "games/gang": (
         "actions campaign cards chips dealing events group hands imagine odds options rounds "
         "rules setup showdown shown specialists table timing"

@@ -17,7 +17,7 @@ from tests.games.lockstep import Lockstep, play_many
 
 from safehouse import SPECTATOR, games
 from safehouse.core.options import Choice, Flag, SeatOr, Whole
-from safehouse.games.flip7.actions import Dealt
+from safehouse.games.flip7.events import Dealt
 
 FLIP7 = games.find("flip7")
 ACTIONS = ("freeze", "flip_three", "second_chance")

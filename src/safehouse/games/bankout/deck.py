@@ -63,13 +63,14 @@ def may_draw(g: Bankout) -> bool:
     return bool(g.discard) or (g.options.reshuffle_cues and a.spent() + b.spent() > 0)
 
 
-def take_card(g: Bankout) -> int:
+def take_card(g: Bankout, me: int) -> int:
     """BO-TURN-3  The top card; BO-SHUF-1 of a renewed deck if it stands at 0."""
     if not g.deck and not g.top:
         renew(g)
-    if g.top:
-        return g.top.pop()
-    return g.chance.pick(g.deck)
+    card = g.top.pop() if g.top else g.chance.pick(g.deck)
+    if g.heard is not None:
+        tell_draw(g, me, card)
+    return card
 
 
 def renew(g: Bankout) -> None:

@@ -18,7 +18,7 @@ from safehouse.games.bankout.actions import (
     Play,
 )
 from safehouse.games.bankout.cards import ACE, JACK, JOKER, KING, NONE, QUEEN
-from safehouse.games.bankout.deck import build, cut_at, is_out, jokers_in, take_card, tell_draw
+from safehouse.games.bankout.deck import build, cut_at, is_out, jokers_in, take_card
 from safehouse.games.bankout.hand import (
     answers,
     clear_row,
@@ -175,9 +175,7 @@ def go_on(g: Bankout, me: int) -> None:
 # -- drawing -----------------------------------------------------------------------------------
 def draw(g: Bankout, me: int) -> None:
     """BO-RES-1, -3  The card is turned over and resolved; only a Jack may be answered."""
-    card = take_card(g)
-    if g.heard is not None:
-        tell_draw(g, me, card)
+    card = take_card(g, me)
     g.acted = True
     g.drawn_by = me
     g.drawn = card

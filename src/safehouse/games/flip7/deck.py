@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from safehouse.games.flip7.actions import Dealt, Reshuffled, Source
 from safehouse.games.flip7.cards import ACTION_CARDS, NONE, X2
+from safehouse.games.flip7.events import Dealt, Reshuffled, Source
 from safehouse.games.flip7.table import Flip7
 
 

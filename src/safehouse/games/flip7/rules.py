@@ -4,26 +4,8 @@ from __future__ import annotations
 
 from safehouse.core.chance import Chance
 from safehouse.core.data import records
-from safehouse.games.flip7.actions import (
-    DEAL,
-    GIVE,
-    HIT_ONLY,
-    HIT_OR_STAY,
-    Deal,
-    End,
-    Flipping,
-    Give,
-    Given,
-    Hit,
-    Kept,
-    Round,
-    Saved,
-    SetAside,
-    Source,
-    Stay,
-    Thrown,
-    Why,
-)
+from safehouse.games.flip7 import events
+from safehouse.games.flip7.actions import DEAL, GIVE, HIT_ONLY, HIT_OR_STAY, Deal, Give, Hit, Stay
 from safehouse.games.flip7.cards import (
     ACTION_CARDS,
     FLIP_THREE,
@@ -57,7 +39,7 @@ def start(seats: int, options: Options, luck: Chance) -> Flip7:
 # -- the round ---------------------------------------------------------------------------------
 def begin_round(g: Flip7) -> None:
     """F7-SET-5  Round 1 is dealt."""
-    g.say(Round, g.round, g.dealer)
+    g.say(events.Round, g.round, g.dealer)
     open_deal(g)
 
 
@@ -141,7 +123,7 @@ def play(g: Flip7, me: int, action: Hit | Stay) -> None:
         ask_next(g)
 
 
-def take(g: Flip7, me: int, card: int, source: Source) -> None:
+def take(g: Flip7, me: int, card: int, source: events.Source) -> None:
     """F7-NUM, F7-MOD, F7-SC, F7-ACT  `me` has drawn this card: by deal, hit or flip."""
     if card == NONE:
         return
@@ -162,7 +144,7 @@ def take(g: Flip7, me: int, card: int, source: Source) -> None:
     elif card == SECOND_CHANCE:
         take_second_chance(g, me, seat, source)
     elif source == "flip" and g.flip is not None:  # F7-FT-6
-        g.say(SetAside, me, card)
+        g.say(events.SetAside, me, card)
         g.flip.set_aside.append(card)
     else:  # F7-ACT-2
         g.ask(me, targets, give, card, source)
@@ -178,7 +160,7 @@ def flip_7(g: Flip7, me: int) -> None:
 
 def be_saved(g: Flip7, me: int, card: int) -> None:
     """F7-SC-2  The Second Chance and the duplicate are discarded."""
-    g.say(Saved, me, card)
+    g.say(events.Saved, me, card)
     seat = g.seats[me]
     seat.second_chance = False
     seat.bust_card = NONE
@@ -195,19 +177,19 @@ def bust(g: Flip7, me: int, card: int) -> None:
         g.then(end_round, "bust")
 
 
-def take_second_chance(g: Flip7, me: int, seat: Seat, source: Source) -> None:
+def take_second_chance(g: Flip7, me: int, seat: Seat, source: events.Source) -> None:
     """F7-SC-1, -4, -5, -6  Kept, or given to one that holds none, or discarded."""
     if not seat.second_chance and g.options.second_chance == "keep":
-        g.say(Kept, me)
+        g.say(events.Kept, me)
         seat.second_chance = True
     elif targets(g, me, SECOND_CHANCE, source):
         g.ask(me, targets, give, SECOND_CHANCE, source)
     else:
-        g.say(Thrown, SECOND_CHANCE, me, "nobody")
+        g.say(events.Thrown, SECOND_CHANCE, me, "nobody")
         g.discard.append(SECOND_CHANCE)
 
 
-def targets(g: Flip7, me: int, card: int, source: Source) -> list[Give]:
+def targets(g: Flip7, me: int, card: int, source: events.Source) -> list[Give]:
     """F7-ACT-3  Any active seat, oneself included; F7-SC-4 a Second Chance: one without."""
     gives = GIVE[card]
     if card == SECOND_CHANCE:
@@ -224,9 +206,9 @@ def targets(g: Flip7, me: int, card: int, source: Source) -> list[Give]:
     return [one for one in active if one.to != me]
 
 
-def give(g: Flip7, me: int, action: Give, card: int, source: Source) -> None:
+def give(g: Flip7, me: int, action: Give, card: int, source: events.Source) -> None:
     """F7-ACT-2  At once; F7-FT-8 a card that was set aside waits until all of them are given."""
-    g.say(Given, me, action.to, card, source)
+    g.say(events.Given, me, action.to, card, source)
     if card == SECOND_CHANCE:
         g.seats[action.to].second_chance = True
     elif source == "set_aside" and g.flip is not None:
@@ -246,7 +228,7 @@ def take_effect(g: Flip7, card: int, to: int, by: int) -> None:
         seat.freeze = True
         seat.status = "frozen"
     else:
-        g.say(Flipping, to, by)
+        g.say(events.Flipping, to, by)
         g.flip = Flip(to, by)
         g.then(flip_three)
 
@@ -291,10 +273,10 @@ def flip_one(g: Flip7, flip: Flip) -> None:
     else:  # F7-FT-7
         flip.left = 0
         g.discard.append(FLIP_THREE)
-        why: Why = "flip7" if status == "flip7" else "busted"
+        why: events.Why = "flip7" if status == "flip7" else "busted"
         while flip.set_aside:
             lost = flip.set_aside[0]
-            g.say(Thrown, lost, flip.seat, why)
+            g.say(events.Thrown, lost, flip.seat, why)
             g.discard.append(flip.set_aside.pop(0))
         g.flip = None
 
@@ -309,7 +291,7 @@ def in_order(g: Flip7, flip: Flip) -> list[tuple[int, int, int]]:
         if card == FREEZE or to not in frozen:
             order.append((card, to, giver(g, flip)))
         else:
-            g.say(Thrown, FLIP_THREE, to, "frozen")
+            g.say(events.Thrown, FLIP_THREE, to, "frozen")
             g.discard.append(FLIP_THREE)
             flip.assigned.remove((FLIP_THREE, to))
             if (FREEZE, to) in waiting:
@@ -325,14 +307,14 @@ def next_effect(g: Flip7) -> None:
         if g.seats[to].status == "active":
             take_effect(g, card, to, by)
         else:
-            g.say(Thrown, card, to, "out")
+            g.say(events.Thrown, card, to, "out")
             g.discard.append(card)
         g.effects.pop(0)
         g.then(next_effect)
 
 
 # -- the deck ----------------------------------------------------------------------------------
-def draw(g: Flip7, me: int, source: Source) -> int:
+def draw(g: Flip7, me: int, source: events.Source) -> int:
     """F7-DECK-1  The top card, of a new deck if need be; NONE from a dry supply."""
     if len(g.deck) <= ACTION_CARDS * g.options.decks:
         if is_dry(g):  # F7-END-4
@@ -344,7 +326,7 @@ def draw(g: Flip7, me: int, source: Source) -> int:
 
 
 # -- the end -----------------------------------------------------------------------------------
-def end_round(g: Flip7, why: End) -> None:
+def end_round(g: Flip7, why: events.End) -> None:
     """F7-END-2  Nothing more is drawn or resolved: what is unresolved is discarded."""
     g.drop()
     flip = g.flip
@@ -354,7 +336,7 @@ def end_round(g: Flip7, why: End) -> None:
         g.flip = None
     while g.effects:
         card, to, _ = g.effects[0]
-        g.say(Thrown, card, to, "round_over")
+        g.say(events.Thrown, card, to, "round_over")
         g.discard.append(card)
         g.effects.pop(0)
     score(g, why)
@@ -372,7 +354,7 @@ def next_round(g: Flip7, me: int, action: Deal) -> None:
     if g.options.fresh_deck:  # F7-DECK-4
         gather(g)
         make_deck(g)
-    g.say(Round, g.round + 1, me)
+    g.say(events.Round, g.round + 1, me)
     gather(g)
     g.dealer = me
     g.round += 1

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from safehouse.games.flip7.actions import End, RoundOver
 from safehouse.games.flip7.cards import NONE
+from safehouse.games.flip7.events import End, RoundOver
 from safehouse.games.flip7.table import Flip7
 
 

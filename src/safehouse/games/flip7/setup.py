@@ -11,8 +11,8 @@ from safehouse.core.errors import BadInput
 from safehouse.core.reader import Reader
 from safehouse.core.state import Event
 from safehouse.games.flip7 import rules
-from safehouse.games.flip7.actions import Dealt, Reshuffled, Round
 from safehouse.games.flip7.cards import CARD, NAMES, NONE, ONE_DECK, PLUS_2, SEVEN, X2
+from safehouse.games.flip7.events import Dealt, Reshuffled, Round
 from safehouse.games.flip7.options import Options
 from safehouse.games.flip7.table import Flip7, Seat
 

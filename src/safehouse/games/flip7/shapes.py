@@ -8,8 +8,8 @@ from __future__ import annotations
 from typing import Annotated, Final, Literal, TypedDict
 
 from safehouse.games.flip7 import table
-from safehouse.games.flip7.actions import End, Source
 from safehouse.games.flip7.cards import CARD
+from safehouse.games.flip7.events import End, Source
 from safehouse.games.flip7.table import NextCard, Outcomes
 
 Card = Annotated[int | str, CARD]

@@ -7,7 +7,7 @@ from typing import Annotated, Any, Final, Literal, TypedDict
 from safehouse.core.data import records
 from safehouse.core.marks import INSIDE, NOBODY, NONE_TOO, PILE
 from safehouse.core.state import EVERYTHING, MOMENT, Record, State
-from safehouse.games.flip7.actions import End, Give
+from safehouse.games.flip7.actions import Give
 from safehouse.games.flip7.cards import (
     CARD,
     FREEZE,
@@ -19,6 +19,7 @@ from safehouse.games.flip7.cards import (
     SEVEN,
     X2,
 )
+from safehouse.games.flip7.events import End
 from safehouse.games.flip7.options import Options
 
 VERSION: Final = 1

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from safehouse.games.flip7.actions import Bust, Frozen, GameOver, Stayed
-from safehouse.games.flip7.actions import Flip7 as SevenFlipped
+from safehouse.games.flip7.events import Bust, Frozen, GameOver, Stayed
+from safehouse.games.flip7.events import Flip7 as SevenFlipped
 from safehouse.games.flip7.table import Flip7, Seat
 
 

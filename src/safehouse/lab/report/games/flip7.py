@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from safehouse.core.state import Event
-from safehouse.games.flip7.actions import (
+from safehouse.games.flip7.cards import FLIP_THREE, FREEZE, NAMES, SECOND_CHANCE, SEVEN
+from safehouse.games.flip7.events import (
     Bust,
     Dealt,
     Flip7,
@@ -19,7 +20,6 @@ from safehouse.games.flip7.actions import (
     Stayed,
     Thrown,
 )
-from safehouse.games.flip7.cards import FLIP_THREE, FREEZE, NAMES, SECOND_CHANCE, SEVEN
 from safehouse.lab.report.blocks import (
     Bars,
     Cell,

@@ -101,7 +101,7 @@ def test_all_that_is_sent_fits_the_types(game: str) -> None:
     for g, heard in told(game):
         assert list(problems(types, g, heard)) == []
         kinds |= {type(event).__name__ for event in heard}
-    seldom = getattr(contract_of(game), "SELDOM", set())
+    seldom: set[str] = getattr(contract_of(game), "SELDOM", set())
     told_of = {name for name, kind in KINDS.items() if issubclass(kind, Event)}
     assert {f"{game}.{type_tag(kind)}" for kind in kinds} | seldom >= {
         name for name in told_of if name.startswith(f"{game}.")

@@ -1,0 +1,1 @@
+import{_ as e,w as t}from"./shell.js";var n=12;function r(){let e=0;try{if(e=Number(localStorage.getItem(`safehouse.guest`)),e>=1&&e<=n)return e;e=1+Math.floor(Math.random()*n),localStorage.setItem(`safehouse.guest`,String(e))}catch{}return e||1}var i=()=>e.name||t(`guest.${r()}`),a=()=>({name:i(),colour:e.colour});export{i as n,a as t};

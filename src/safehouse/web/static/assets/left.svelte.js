@@ -1,0 +1,1 @@
+import{Dt as e,Et as t,gt as n,lt as r}from"./shell.js";function i(i){let a=e(i());return n(()=>{let e=i();if(e===null){t(a,null);return}let n=performance.now()+e*1e3,r=()=>t(a,Math.max(0,Math.ceil((n-performance.now())/1e3)));r();let o=setInterval(r,250);return()=>clearInterval(o)}),{get seconds(){return r(a)}}}export{i as t};

@@ -1,0 +1,1 @@
+import{w as e}from"./shell.js";function t(t){let n=Math.max(0,Math.ceil(t));if(n<120)return`${n} s`;let r=Math.floor(n/60),i=Math.floor(r/60),a=Math.floor(i/24);return a?e(`days.days`,{days:a,hours:i%24}):i?e(`days.hours`,{hours:i,minutes:r%60}):e(`days.minutes`,{minutes:r})}export{t};

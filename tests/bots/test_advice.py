@@ -97,3 +97,18 @@ def test_a_gap_in_a_plan_is_named() -> None:
     state.apply(0, far)
     advise = import_module("safehouse.bots.heist.advice").advise
     assert advise(state, 0)[0] == "gap"
+
+
+def test_a_suggested_plan_can_be_done_and_is_complete() -> None:
+    """Also for a seat of several, whose partners have not chosen where they start."""
+    for seats in (1, 3):
+        g: Any = games.find("heist").new(seats, {"heist": "startup"}, luck=seeded(4))
+        suggest = import_module("safehouse.bots.heist.advice").suggest
+        before = g.dump()
+        found = suggest(g, 0)
+        assert g.dump() == before
+        for action in found:
+            g.apply(0, action)
+        mine = [n for n, person in enumerate(g.people) if person.seat == 0]
+        assert all(len(g.people[n].plan) == g.memory(g.people[n]) for n in mine)
+        assert suggest(g, 0) == []

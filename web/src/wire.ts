@@ -532,6 +532,10 @@ export interface Advice {
   key: string;
   fields: Record<string, unknown>;
 }
+export interface Suggestion {
+  n: number;
+  actions: Record<string, unknown>[];
+}
 export interface ReviewPoint {
   at: number;
   chances: number[];

@@ -61,6 +61,7 @@ ANSWERS = (
     down_replay.ReplayData,
     down_review.Rating,
     down.Advice,
+    down.Suggestion,
     down_review.ReviewTold,
 )
 

@@ -5,7 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from safehouse.bots.heist.intention import intention
+from safehouse.bots.heist.strong.joint_plan import best_starts, plan_step
+from safehouse.core.state import WAIT
+from safehouse.games.heist.actions import READY
 from safehouse.games.heist.odds import hints
+from safehouse.games.heist.rules.people import NOWHERE
 from safehouse.games.heist.table import Heist
 
 
@@ -19,3 +23,20 @@ def advise(g: Heist, seat: int) -> tuple[str, dict[str, Any]] | None:
         return None
     meant = intention(g, seat)
     return None if meant is None else (meant.pop("type"), meant)
+
+
+def suggest(g: Heist, seat: int) -> list[dict[str, Any]]:
+    """What would complete the plan of a seat, as the strong bot does it; ready it says itself."""
+    if g.phase != "planning":
+        return []
+    twin = g.clone()
+    if any([one.at == NOWHERE for one in twin.people]):
+        starts = best_starts(twin)
+        for n, person in enumerate(twin.people):
+            if person.seat != seat and person.at == NOWHERE and n in starts:
+                person.at = starts[n]  # as they would best do; only the twin knows
+    found: list[dict[str, Any]] = []
+    while (action := plan_step(twin, seat)) not in (WAIT, READY):
+        found.append(dict(action.written()))
+        twin.apply(seat, action)
+    return found

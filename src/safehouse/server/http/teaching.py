@@ -12,7 +12,7 @@ from starlette.routing import Route
 from safehouse.server.http.answers import say
 from safehouse.server.ops.limits import visitor_at
 from safehouse.server.sockets import up
-from safehouse.server.tables.advising import advice
+from safehouse.server.tables.advising import advice, suggestion
 
 if TYPE_CHECKING:
     from safehouse.server.http.api import Api
@@ -29,6 +29,7 @@ class Teaching:
             route("/api/tables/{code}/back", self.back, "POST"),
             route("/api/tables/{code}/on", self.on, "POST"),
             route("/api/tables/{code}/advice", self.advice),
+            route("/api/tables/{code}/suggestion", self.suggestion),
         ]
 
     async def learn(self, request: Request) -> Response:
@@ -58,3 +59,8 @@ class Teaching:
         """What would be good now, for whoever wants to hear it."""
         self.api.allow(request, "read")
         return say({"advice": await advice(*await self.api.at_seat(request))})
+
+    async def suggestion(self, request: Request) -> Response:
+        """What a good bot would do, all of it."""
+        self.api.allow(request, "read")
+        return say(await suggestion(*await self.api.at_seat(request)))

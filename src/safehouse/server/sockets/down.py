@@ -269,6 +269,13 @@ class Advice(Sent):
     fields: dict[str, Any]
 
 
+class Suggestion(Sent):
+    """Actions that a good bot would do one after the other; none where there is nothing to say."""
+
+    n: int
+    actions: list[dict[str, Any]]
+
+
 class OptionSpec(Sent):
     name: str
     kind: OptionKind

@@ -15,15 +15,24 @@ if TYPE_CHECKING:
 
 async def advice(room: Room, seat: int) -> down.Advice | None:
     """None where there is nothing to decide or to say, and where the table plays without odds."""
-    state, n = room.state, room.n
+    n = room.n
+    found: tuple[str, dict[str, Any]] | None = await asked(room, seat, "advise")
+    return None if found is None else down.Advice(n=n, key=found[0], fields=found[1])
+
+
+async def suggestion(room: Room, seat: int) -> down.Suggestion:
+    """What a good bot would do, where a game knows how to say it before it is done."""
+    n = room.n
+    return down.Suggestion(n=n, actions=await asked(room, seat, "suggest") or [])
+
+
+async def asked(room: Room, seat: int, what: str) -> Any:
+    state = room.state
     known = part(room.game.id, "safehouse.bots.{id}.advice", "advice")
     by_todays_rules = room.edition.source is None
-    if state is None or known is None or not by_todays_rules or not room.facts.odds:
+    if state is None or not by_todays_rules or not room.facts.odds or seat not in state.to_act:
         return None
-    if seat not in state.to_act:
+    if not hasattr(known, what):
         return None
     imagined: State = state.imagine(seat, room.edition.seeded(secrets.randbits(60)))
-    found: tuple[str, dict[str, Any]] | None = await room.house.aside.run(
-        known.advise, imagined, seat
-    )
-    return None if found is None else down.Advice(n=n, key=found[0], fields=found[1])
+    return await room.house.aside.run(getattr(known, what), imagined, seat)

@@ -3,6 +3,7 @@ import type { HeistScene } from '../game';
 import type { Offer } from '../facts';
 import { aimsOf, same, type Aim } from './meaning';
 import type { Replan } from './replan';
+import { between, plansOf, Trail, type Plans } from './trail.svelte';
 import { mineOf, whoOf } from '../view';
 import type { Action, Person, View } from '../types';
 
@@ -21,12 +22,14 @@ export class Desk {
   ways = $state.raw<Offer | null>(null); // an action that must still be told how
   replan = $state.raw<Replan | null>(null); // tokens that are being moved by an ability
   drawer = $state.raw(false); // phone: what stands beside the board on a desktop
+  sheet = $state.raw<number | null>(null); // whose sheet is looked at
   shop = $state.raw(false);
   rising = $state.raw(false); // better cards are chosen; before that the result is read
   raised = $state.raw<{ n: number; to: string } | null>(null); // the one that is looked at
   calling = $state.raw(false); // the escape is about to be called
   folded = $state.raw(false); // phone: the bar makes room for the board
   queue = $state.raw<Action[]>([]);
+  readonly trail = new Trail(); // of planning
   constructor(readonly scene: HeistScene) {}
 
   get view(): View {
@@ -121,8 +124,19 @@ export class Desk {
     this.peek = null;
     this.send(...actions);
   }
+  private get plans(): Plans {
+    const { pending } = this.scene;
+    return plansOf(this.view, this.mine, [...(pending ? [pending] : []), ...this.queue]);
+  }
+  stepPlan(way: 'back' | 'forth'): void {
+    const { plans } = this;
+    this.queue = [...this.queue, ...between(plans, this.trail.go(way, plans))];
+    this.flush();
+  }
   /** One after the other: nobody has to wait for the server between two taps. */
   send(...actions: Action[]): void {
+    if (actions.some(({ type }) => type === 'plan' || type === 'unplan'))
+      this.trail.note(this.plans);
     this.queue = [...this.queue, ...actions];
     this.flush();
   }

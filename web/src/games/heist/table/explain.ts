@@ -1,4 +1,4 @@
-// What a node does to a character now, each line with the rule that says so; and how a screen reader names it.
+// What a node does to a character now, each line with the rule that says so and where the rulebook tells more; and how a screen reader names it.
 import { linesFrom } from '../hex';
 import { lootName } from './meaning';
 import { named, say } from '../say';
@@ -22,6 +22,19 @@ const RULES: Record<string, string> = {
   keycard_door: 'MH-KC-1',
   beacon: 'MH-SB-1',
 };
+
+const SECTIONS: Record<string, string> = {
+  BO: 'aim',
+  SE: 'plan',
+  SA: 'action',
+  CH: 'tiles',
+  DG: 'tiles',
+  AR: 'tiles',
+  CR: 'noise',
+  LO: 'loot',
+};
+/** The section of the rulebook that explains a rule; what has a system of its own stands with the systems. */
+export const sectionOf = (rule: string): string => SECTIONS[rule.slice(3, 5)] ?? 'systems';
 
 function security(tile: Tile): Line[] {
   const found: Line[] = [];

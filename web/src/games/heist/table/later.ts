@@ -7,6 +7,11 @@ export const outcomePiece = async () => {
   const [piece] = await Promise.all([import('../city/Outcome.svelte'), words.need('city')]);
   return piece;
 };
+export const sheetPiece = async () => {
+  const [piece] = await Promise.all([import('./Sheet.svelte'), words.need('city')]);
+  return piece;
+};
+export const planHelp = () => import('./PlanHelp.svelte');
 export const shopPiece = () => import('./Shop.svelte');
 export const levelPiece = () => import('./LevelUp.svelte');
 export const risePiece = () => import('./Rise.svelte');

@@ -50,6 +50,14 @@ export function tokensOf(
   return found;
 }
 
+/** Tiles that the bar speaks of: they are named on the board. */
+export function meantOf(view: View, { who, scene }: Desk): string[] {
+  if (view.phase !== 'planning') return [];
+  const read = scene.hints?.plans?.find(({ character }) => character === who);
+  const goals = (scene.hints?.goals ?? []).map(({ tile }) => tile);
+  return [...new Set([...(read?.loose ?? []), ...(read?.end ? [read.end] : []), ...goals])];
+}
+
 const reveals = (action: Action): boolean => action.type === 'do' && action.sub === 'reveal';
 
 /** The tiles and entrances that mean something for the character that is being moved. */
@@ -80,6 +88,8 @@ export function glowsOf(view: View, desk: Desk): Record<string, Glow> {
     for (const action of legal)
       if (action.type === 'place' && whoOf(action) === who && action.entrance !== person.at)
         found[action.entrance] = { kind: 'may' };
+    for (const tile of hints?.plans?.find(({ character }) => character === who)?.loose ?? [])
+      found[tile] = { kind: 'bad' };
   } else if (view.phase === 'escape') {
     if (legal.length && !person.escape && person.status === 'in')
       for (const node of [...Object.keys(view.board.tiles), ...Object.keys(view.board.entrances)])
@@ -171,6 +181,20 @@ export function tapsOf(view: View, desk: Desk, node: string): Action[] {
   return found.some((action) => !reveals(action))
     ? found.filter((action) => !reveals(action))
     : found;
+}
+
+/** A finger that draws comes over a node: it joins the plan, or the way out. */
+export function drawOn(view: View, desk: Desk, node: string): void {
+  const { who, person } = desk;
+  if (who === null || !person) return;
+  if (view.phase === 'escape') {
+    if (!person.escape && maySet(view, desk.scene.hints, who, person, desk.path, node))
+      desk.path = [...desk.path, node];
+    return;
+  }
+  const [action] = tapsOf(view, desk, node);
+  if (action?.type === 'plan' || (action?.type === 'place' && person.at === null))
+    desk.send(action);
 }
 
 /** Does what a tap means. `ask`: it means nothing or several things, so it is explained. */

@@ -8,6 +8,8 @@ export interface Hands {
   tap?: (target: Element | null) => void;
   hold?: (target: Element | null) => void;
   point?: (target: Element | null) => void;
+  draw?: (target: Element | null) => void; // one finger over an unzoomed picture
+  draws?: () => boolean;
 }
 const HOLD_MS = 450;
 const POINT_MS = 1100;
@@ -132,7 +134,7 @@ export class Zoom {
           },
         ],
         ['pointerdown', (event: PointerEvent) => this.down(event, on)],
-        ['pointermove', (event: PointerEvent) => this.drag(event, svg)],
+        ['pointermove', (event: PointerEvent) => this.drag(event, svg, on)],
         ['pointerup', (event: PointerEvent) => this.up(event, on)],
         ['pointercancel', (event: PointerEvent) => this.lift(event.pointerId)],
         ['pointerleave', (event: PointerEvent) => this.lift(event.pointerId)],
@@ -176,7 +178,7 @@ export class Zoom {
       }, ms);
     this.timers = [after(HOLD_MS, on.hold), after(POINT_MS, on.point)];
   }
-  private drag(event: PointerEvent, svg: SVGSVGElement): void {
+  private drag(event: PointerEvent, svg: SVGSVGElement, on: Hands): void {
     const last = this.fingers.get(event.pointerId);
     if (!last) return;
     const now = { x: event.clientX, y: event.clientY };
@@ -195,7 +197,10 @@ export class Zoom {
       if (Math.hypot(now.x - this.start.x, now.y - this.start.y) < MOVED) return;
       this.start.moved = true;
       this.rest();
+      if (this.k === 1 && on.draws?.()) on.draw?.(this.start.target);
     }
+    if (this.k === 1 && !other && this.start?.moved && on.draws?.())
+      on.draw?.(document.elementFromPoint(now.x, now.y));
     if (this.k > 1) {
       const unit = this.unit(svg) / (other ? 2 : 1);
       this.move((last.x - now.x) * unit, (last.y - now.y) * unit);

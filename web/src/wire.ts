@@ -80,6 +80,7 @@ export interface TableMessage {
   day?: string;
   mark?: number;
   takeover?: boolean;
+  device?: Seat[];
   guests?: Guest[];
   behind?: number;
   appears?: number;
@@ -337,6 +338,7 @@ export interface Summary {
   spectators: Spectators;
   you: Seat | null;
   your_turn: boolean | null;
+  device: Seat[];
   left: number | null;
   made: number;
   ended: number | null;
@@ -362,6 +364,7 @@ export interface ChainTable {
   spectators: Spectators;
   you: Seat | null;
   your_turn: boolean | null;
+  device: Seat[];
   left: number | null;
   made: number;
   ended: number | null;
@@ -616,6 +619,7 @@ export interface MakeTable {
   colour?: Colour;
   options?: Record<string, unknown>;
   bots?: Record<string, string>;
+  here?: string[];
   public?: boolean;
   odds?: boolean;
   clock?: number;

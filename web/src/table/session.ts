@@ -4,7 +4,7 @@ import { keep, keyed } from '../key';
 import { refusal } from '../language.svelte';
 import { browserSurroundings, Connection, type Heard, type Link } from '../socket';
 import { report } from '../trouble';
-import type { Luck } from '../wire';
+import type { Luck, Seat } from '../wire';
 import { recall, store } from './memory';
 import { Scene } from './scene.svelte';
 
@@ -18,7 +18,7 @@ export interface Session {
 
 export function openSession(
   code: string,
-  watch: boolean | 'tv',
+  watch: boolean | 'tv' | Seat, // a seat: of several that are played from this device
   onLink: (link: Link, retryIn: number, code?: number) => void,
 ): Session {
   const scene = new Scene({
@@ -32,14 +32,14 @@ export function openSession(
       if (bots && you !== null && table?.status === 'playing') connection.say({ seen: n });
     },
   });
-  scene.onForget = () => store(code, scene.log);
+  scene.onForget = () => !scene.table?.device && store(code, scene.log);
   // Messages wait for the board of the game, so that the first frame already finds it.
   let ready: Promise<unknown> | null = null;
   const take = (message: Heard): void => {
     if (message.t === 'table') scene.table = message;
     else if (message.t === 'frame') {
       scene.hear(message);
-      store(code, scene.log);
+      if (!scene.table?.device) store(code, scene.log); // one's hand is in it
     } else if (message.t === 'chat') scene.chat = [...scene.chat, ...message.lines].slice(-200);
     else if (message.t === 'react') scene.react(message.seat, message.react);
     else if (message.t === 'point') scene.point(message.seat, message.at);
@@ -73,16 +73,19 @@ export function openSession(
         .catch(() => null); // without it this browser adds nothing
     setTimeout(() => void add(), message.seeds ? LATER : 0);
   }
+  const query =
+    typeof watch === 'number'
+      ? `?seat=${watch}`
+      : watch
+        ? `?watch=1${watch === 'tv' ? '&tv=1' : ''}`
+        : '';
   const connection = new Connection(
-    browserSurroundings(
-      location.origin.replace('http', 'ws') +
-        keyed(`/ws/${code}${watch ? `?watch=1${watch === 'tv' ? '&tv=1' : ''}` : ''}`),
-    ),
+    browserSurroundings(location.origin.replace('http', 'ws') + keyed(`/ws/${code}${query}`)),
     {
       message(message) {
         if (message.t === 'luck') return addToLuck(message);
         if (message.t === 'table' && !ready) {
-          scene.log = recall(code);
+          if (!message.device) scene.log = recall(code);
           scene.table = message;
           keep(message.link);
           ready = fetchBoard(message.game);

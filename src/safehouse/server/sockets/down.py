@@ -89,6 +89,7 @@ class TableMessage(Sent, tag_field="t", tag="table", kw_only=True):
     day: str | UnsetType = UNSET  # of a job of the day; its key is told when the day is over
     mark: int | UnsetType = UNSET  # what the job of the day has counted
     takeover: bool | UnsetType = UNSET  # true: anybody may take a bot's seat in the game
+    device: list[Seat] | UnsetType = UNSET  # all seats that are played from this device, if several
     guests: list[Guest] | UnsetType = UNSET
     behind: float | UnsetType = UNSET  # seconds that onlookers see this table late
     appears: float | UnsetType = UNSET  # seconds until they see anything of it
@@ -324,6 +325,7 @@ class Summary(Sent):
     spectators: Spectators
     you: Seat | None
     your_turn: bool | None
+    device: list[Seat]  # my seats, where several people play at one device
     left: int | None  # seconds that are left for it, where a clock runs
     made: int
     ended: int | None

@@ -23,6 +23,7 @@ from safehouse.server.sockets.down import TableMessage
 from safehouse.server.sockets.patches import patch
 from safehouse.server.sockets.up import Reaction, Refused
 from safehouse.server.tables.facts import OVER, ChatLine, TableFacts
+from safehouse.server.tables.sharing import sharing
 
 encode = msgspec.json.Encoder().encode
 
@@ -244,6 +245,7 @@ class TableNews:
         self.options = encode(facts.options)
         self.mark = blake2b(self.options, digest_size=16).digest()
         self._told: dict[tuple[int, str, bool], bytes] = {}
+        self._facts = facts
 
     def to(self, seat: int, link: str, known: bytes = b"") -> bytes:
         """With the options, which may be long, unless they are `known` by their mark."""
@@ -251,7 +253,8 @@ class TableNews:
         told = self._told.get(key)
         if told is None:
             you = seat if seat >= 0 else None
-            told = encode(replace(self.common, you=you, link=link))
+            device = [] if you is None else sharing(self._facts, you)
+            told = encode(replace(self.common, you=you, link=link, device=device or UNSET))
             if self.mark != known:
                 told = b'%b,"options":%b}' % (told[:-1], self.options)
             self._told[key] = told
@@ -323,6 +326,7 @@ def summary(
         you=you,
         your_turn=your_turn,
         left=None if left is None else int(left),
+        device=[] if you is None else sharing(facts, you),
         made=int(facts.made),
         ended=None if facts.ended is None else int(facts.ended),
         result=facts.result,

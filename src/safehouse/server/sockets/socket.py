@@ -24,6 +24,7 @@ from safehouse.server.tables import operations
 from safehouse.server.tables.entry import Visitor, invite_path
 from safehouse.server.tables.house import House
 from safehouse.server.tables.room import Room
+from safehouse.server.tables.sharing import chosen
 
 log = logging.getLogger(__name__)
 BAD = (MALFORMED, "flood")  # too many of these, and the socket is closed
@@ -226,6 +227,8 @@ class Sockets:
             if watching >= house.settings.limits.onlookers:
                 await turn_away(send, 4429, "There are too many onlookers at this table.")
                 return
+        else:
+            seat = chosen(room.facts, seat, asked.get("seat", ""))
         await send({"type": "websocket.accept"})
         link = link_to(house.settings, scope, invite_path(room.facts, entry.invited))
         token = "" if entry.seat is None else room.facts.seats[entry.seat].token

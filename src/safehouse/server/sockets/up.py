@@ -73,6 +73,7 @@ class MakeTable(Struct, frozen=True, forbid_unknown_fields=True):
     colour: Colour = "amber"
     options: Options = {}
     bots: dict[str, Word] = {}
+    here: Annotated[list[Text], Meta(max_length=20)] = []  # others at the same device
     public: bool = False
     odds: bool = True
     clock: ClockSeconds = 0

@@ -129,6 +129,13 @@ class TableFacts(Struct):
         held = (n for n, s in enumerate(self.seats) if s.kind == PERSON and s.token == token)
         return next(held, None) if token else None
 
+    def renew(self, old: str, new: str) -> list[int]:
+        """Another token for whoever has the old one; their seats."""
+        held = [n for n, s in enumerate(self.seats) if s.kind == PERSON and s.token == old]
+        for n in held:
+            self.seats[n].token = new
+        return held
+
     def open_seats(self) -> list[int]:
         return [n for n, s in enumerate(self.seats) if s.kind == OPEN]
 

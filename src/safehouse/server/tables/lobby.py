@@ -47,6 +47,7 @@ from safehouse.server.tables.party import with_party
 from safehouse.server.tables.replica import Replica
 from safehouse.server.tables.room import COME_BACK, Room
 from safehouse.server.tables.seats import new_token, series_held
+from safehouse.server.tables.sharing import seat_others, sharing
 from safehouse.server.tables.waking import wake
 
 log = logging.getLogger(__name__)
@@ -96,6 +97,7 @@ class Lobby:
             if not at.isdecimal() or not 0 < int(at) < asked.seats:
                 raise BadInput(f"Bots sit on the seats 1 to {asked.seats - 1}, not on {at!r}.")
             seat_bot(facts, facts.game, int(at), bot)
+        seat_others(facts, asked.here)
         async with self.listed(visitor, cookies) if facts.public else nullcontext():
             await self.create(facts, visitor=visitor)
         return facts
@@ -284,7 +286,7 @@ class Lobby:
         await self.house.store.change(renewed(facts.series, old, new))
         await self._renew_rooms(facts.series, old, new)
         fresh = facts.copy()
-        fresh.seats[seat].token = new
+        fresh.renew(old, new)
         return fresh
 
     async def _renew_rooms(self, series: str, old: str, new: str) -> None:
@@ -292,10 +294,10 @@ class Lobby:
         for room in [r for r in self.rooms.values() if r.facts.series == series]:
             async with room.lock:
                 draft = room.facts.copy()
-                seat = draft.seat_of(old)
-                if seat is not None:
-                    draft.seats[seat].token = new
+                held = draft.renew(old, new)
+                if held:
                     await room.keep(draft)
+                for seat in held:
                     for socket in list(room.presence.seated.get(seat, ())):
                         socket.close(1012, "The seat has a new ticket.")
 
@@ -358,7 +360,8 @@ class Lobby:
         room = self.rooms.get(facts.code)
         if room is None or room.state is None:
             return None
-        return you in room.state.to_act and room.facts.seats[you].stand_in is None
+        mine = sharing(room.facts, you) or [you]
+        return any(s in room.state.to_act and not room.facts.seats[s].stand_in for s in mine)
 
     # -- housekeeping
     async def wake_days(self) -> None:

@@ -21,6 +21,7 @@ from safehouse.server.store.trouble import NotStored
 from safehouse.server.tables.edition import mark_today
 from safehouse.server.tables.facts import BOT, OVER, PERSON, PLAYING, TableFacts
 from safehouse.server.tables.replica import record_of
+from safehouse.server.tables.sharing import firsts
 
 if TYPE_CHECKING:
     from safehouse.server.sockets.socket import Connection
@@ -148,6 +149,7 @@ class LuckExchange:
         """Those who were there when the host called the game; else all who may be on their way."""
         seats = self.room.facts.seats
         people = {n for n in self.room.facts.people() if seats[n].stand_in is None}
+        people = firsts(self.room.facts, sorted(people))
         return people if self._there is None else people & self._there
 
     def _hashes(self, facts: TableFacts) -> dict[int, str]:

@@ -29,6 +29,7 @@ from safehouse.server.tables.facts import (
 from safehouse.server.tables.operations import be_host, check_options, seat_bot
 from safehouse.server.tables.party import with_party
 from safehouse.server.tables.room import Room
+from safehouse.server.tables.sharing import sharing
 
 if TYPE_CHECKING:
     from safehouse.server.tables.lobby import Lobby
@@ -43,7 +44,8 @@ class NextTables:
         async with room.lock:
             draft = draft_after(room)
             room.luck.wanted |= luck
-            draft.rematch = sorted({*draft.rematch, seat})
+            device = sharing(draft, seat) or [seat]
+            draft.rematch = sorted({*draft.rematch, *device})
             draft.seats[seat].gone = False
             if all_agree(room, draft):
                 await self._again(room, draft)

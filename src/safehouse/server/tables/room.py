@@ -41,6 +41,7 @@ from safehouse.server.tables.news import News
 from safehouse.server.tables.proposal import Proposal
 from safehouse.server.tables.recent import RecentEvents
 from safehouse.server.tables.replica import Replica, RuleBroke
+from safehouse.server.tables.sharing import sharing
 from safehouse.server.tables.sleep import Doze
 from safehouse.server.tables.table_clock import TableClock
 from safehouse.server.tables.tasks import Tasks
@@ -328,7 +329,9 @@ class Room:
         """Whether somebody is at the seat; a reload is not an absence."""
         chair = self.facts.seats[seat]
         if chair.kind == PERSON:
-            return self.presence.away_for(seat) < self.house.settings.away_after
+            device = sharing(self.facts, seat) or [seat]
+            away = min(map(self.presence.away_for, device))
+            return away < self.house.settings.away_after
         return chair.kind == BOT
 
     async def take_back(self, seat: int) -> None:

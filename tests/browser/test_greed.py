@@ -18,6 +18,13 @@ pytestmark = [pytest.mark.browser, pytest.mark.slow]
 Invite = Callable[..., Person]
 Picture = Callable[[Page, str], None]
 LUCK = "0000000000000007"
+# The row is on the screen, and nothing lies over it.
+IN_SIGHT = """(row) => {
+  row.scrollIntoView({ block: 'nearest' });
+  const { left, top, width, height } = row.getBoundingClientRect();
+  const there = document.elementFromPoint(left + width / 2, top + height - 3);
+  return row.contains(there);
+}"""
 YES = ".moves .yes:not([disabled])"
 
 
@@ -145,6 +152,12 @@ def test_two_people_and_two_bots_play_a_game(
         heading = boss.page.get_by_role("heading", name=ended)
         boss.person.until(heading.count, boss.skip)  # the last frames may still be coming in
         expect(heading).to_be_visible()
+        expect(boss.page.locator(".summary header")).to_have_text(
+            re.compile(r"You came \d\w\w of 4")
+        )
+        expect(boss.page.locator(".along polyline")).to_have_count(4)
+        expect(boss.page.locator(".along")).to_have_text(re.compile(r"(was|were) ahead from round"))
+        assert boss.page.locator(".scores .me").evaluate(IN_SIGHT)
         shown = boss.page.locator(".scores li").evaluate_all(
             "rows => rows.map((row) => Number(row.dataset.score))"
         )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
 import pytest
 from tests.server.driver import Browser
@@ -13,7 +13,10 @@ from safehouse import bots, daily, games
 from safehouse.bots.base import WAIT
 from safehouse.core.chance import seeded
 from safehouse.core.record import GameRecord
+from safehouse.games.greed.events import Paid
+from safehouse.games.greed.table import Greed
 from safehouse.story import tell
+from safehouse.story.greed import Sources
 
 
 def played(game: str, seed: int) -> tuple[GameRecord, dict[str, Any]]:
@@ -45,7 +48,27 @@ def test_a_game_of_rivals_has_a_curve_that_ends_with_its_result(game: str) -> No
         assert len(story.curve) == 1 + len(record.replay(games.find(game)).view(0)["history"])
     lead = next(one for one in story.moments if one.key == "lead")
     assert [lead.seat] == result["winners"]
-    assert {one.key for one in story.moments} <= {"lead", "leap", "best", "worst"}
+    assert {one.key for one in story.moments} <= {"lead", "leap", "fall", "best", "worst", "source"}
+    assert story.lines == ()
+
+
+def test_greed_tells_which_card_paid_and_the_sums_are_what_everybody_got() -> None:
+    record, _ = played("greed", 3)
+    watch = Sources()
+    last = None
+    for n, state, heard in record.positions(games.find("greed")):
+        watch.see(n, state, heard)
+        last = state
+    assert last is not None
+    paid = dict.fromkeys(range(record.seats), 0)
+    for _, _, heard in record.positions(games.find("greed")):
+        for event in heard:
+            if isinstance(event, Paid) and event.kind == "cash":
+                paid[event.seat] += event.what
+    for seat, boss in enumerate(cast(Greed, last).seats):
+        assert sum(watch.brought.get(seat, {}).values()) - paid[seat] == boss.worth()
+    sources = [one for one in watch.moments() if one.key == "source"]
+    assert all(one.fields["gain"] > 0 for one in sources)
 
 
 def test_luck_is_told_by_the_odds_of_the_moment() -> None:
@@ -65,12 +88,18 @@ def test_luck_is_told_by_the_odds_of_the_moment() -> None:
 @pytest.mark.parametrize("game", ["gang", "heist"])
 def test_a_crew_is_told_what_came_of_it(game: str) -> None:
     record, result = played(game, 4)
-    keys = [one.key for one in tell(record, games.find(game), [0]).moments]
+    story = tell(record, games.find(game), [0])
+    keys = [one.key for one in story.moments]
     assert keys
+    assert story.curve
+    assert {len(point) for point in story.curve} == {len(story.lines)}
     if game == "heist":
         assert keys[0] == f"heist.{result['outcome']}"
+        assert "heist.best" in keys or "heist.worst" in keys
     else:
-        assert keys == ["gang.order" if result["outcome"] == "won" else "gang.wrong"]
+        assert keys[0] == ("gang.order" if result["outcome"] == "won" else "gang.wrong")
+        assert set(keys[1:]) <= {"gang.best", "gang.worst"}
+        assert all(0 <= right <= record.seats for (right,) in story.curve)
 
 
 def test_the_page_asks_for_it_and_strangers_get_none(ines: Browser, stranger: Browser) -> None:

@@ -478,6 +478,7 @@ export interface Story {
   game: string;
   curve: number[][];
   moments: StoryMoment[];
+  lines: string[];
 }
 export interface ReplaySeat {
   name: string;

@@ -29,6 +29,19 @@ class Moment(NamedTuple):
     fields: dict[str, Any]
 
 
+class Watch:
+    """Reads along from the first position to the last, for what no single position tells."""
+
+    def __init__(self) -> None:
+        self.curve: list[list[int]] = []  # of its own, where the players' numbers are none
+
+    def see(self, n: int, state: Any, heard: Sequence[Any]) -> None:
+        """The position after move `n`, and what happened on the way there."""
+
+    def moments(self) -> list[Moment]:
+        return []
+
+
 class Telling(NamedTuple):
     """How a game is read; what it does not know it leaves out."""
 
@@ -38,11 +51,14 @@ class Telling(NamedTuple):
     risk: Callable[[Game[Any, Any], Any, int, Action], float | None] = lambda *_: None
     went_wrong: Callable[[Any, int], bool] = lambda state, seat: False
     ending: Callable[[Any], list[Moment]] = lambda state: []
+    watch: Callable[[], Watch] = Watch
+    lines: tuple[str, ...] = ()  # what the lines of the curve are, if not the players
 
 
 class Story(NamedTuple):
     curve: list[list[int]]  # by chapter, a number for each seat
     moments: list[Moment]
+    lines: tuple[str, ...] = ()
 
 
 class Risk(NamedTuple):
@@ -67,7 +83,9 @@ def tell(record: GameRecord, game: Game[Any, Any], people: Sequence[int]) -> Sto
     ends: list[int] = []  # the move with which each chapter ended
     risks: list[Risk] = []
     chapter, taken, last = None, None, None
-    for n, state, _ in record.positions(game):
+    watch = telling.watch()
+    for n, state, heard in record.positions(game):
+        watch.see(n, state, heard)
         if taken is not None:
             seat, chance = taken
             lost = telling.went_wrong(state, seat)
@@ -84,8 +102,13 @@ def tell(record: GameRecord, game: Game[Any, Any], people: Sequence[int]) -> Sto
             chapter = now
         last = state
     assert last is not None
-    moments = [*telling.ending(last), *_decided(curve, ends, last, telling.first), *_luck(risks)]
-    return Story(_thinned(curve), moments)
+    moments = [
+        *telling.ending(last),
+        *_decided(curve, ends, last, telling.first),
+        *watch.moments(),
+        *_luck(risks),
+    ]
+    return Story(_thinned(curve or watch.curve), moments, telling.lines)
 
 
 def _risk(
@@ -105,7 +128,7 @@ def _risk(
 
 
 def _decided(curve: list[list[int]], ends: list[int], last: State, first: int) -> list[Moment]:
-    """Since when the winner was ahead for good; and the largest step of anybody on the way."""
+    """Since when the winner was ahead for good; the largest steps up and down on the way."""
     result = last.result()
     if len(curve) < 2 or len(result["winners"]) != 1 or "outcome" in result:
         return []
@@ -129,6 +152,9 @@ def _decided(curve: list[list[int]], ends: list[int], last: State, first: int) -
     gain, at, seat = max(steps)
     if gain > 0:
         found.append(Moment("leap", ends[at], seat, {"gain": gain, "round": at + first}))
+    loss, at, seat = min(steps)
+    if loss < 0:
+        found.append(Moment("fall", ends[at], seat, {"loss": -loss, "round": at + first}))
     return found
 
 

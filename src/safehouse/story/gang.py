@@ -1,9 +1,13 @@
-"""The Gang: the hand that lay in the wrong place, or the chips that all were right."""
+"""The Gang: the hand that lay in the wrong place, and how many chips lay right on the way."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Any
+
+from safehouse.games.gang.odds import review
 from safehouse.games.gang.table import Gang
-from safehouse.story import Moment, Telling
+from safehouse.story import Moment, Telling, Watch
 
 
 def showdown(state: Gang) -> list[Moment]:
@@ -24,4 +28,35 @@ def _off(chip: int, hand: dict[str, int]) -> int:
     return max(hand["low"] - chip, chip - hand["high"], 0)
 
 
-TELLING = Telling(ending=showdown)
+class Trust(Watch):
+    """How many chips lay right, round by round, in each heist that came to its showdown."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.heist = 0
+        self.ends: list[tuple[int, int, int, int]] = []  # right at the end, of, heist, move
+
+    def see(self, n: int, state: Any, heard: Sequence[Any]) -> None:
+        found: Any = review(state).get("review") if state.heist != self.heist else None
+        if not found:
+            return
+        self.heist = state.heist
+        for round_no in range(len(found[0]["off"])):
+            off = [row["off"][round_no] for row in found]
+            if None not in off:
+                self.curve.append([off.count(0)])
+        self.ends.append((self.curve[-1][0] if self.curve else 0, len(found), state.heist, n))
+
+    def moments(self) -> list[Moment]:
+        if len(self.ends) < 2:
+            return []
+        told = []
+        for key, (right, hands, heist, n) in (
+            ("gang.best", max(self.ends, key=lambda end: end[0])),
+            ("gang.worst", min(self.ends, key=lambda end: end[0])),
+        ):
+            told.append(Moment(key, n, None, {"right": right, "hands": hands, "heist": heist}))
+        return told
+
+
+TELLING = Telling(ending=showdown, watch=Trust, lines=("right",))

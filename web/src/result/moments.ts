@@ -1,6 +1,6 @@
 // A story's moments as sentences: about me, or about somebody with a name.
 import { t, words } from '../language.svelte';
-import type { StoryMoment } from '../wire';
+import type { Story, StoryMoment } from '../wire';
 
 export function momentText(
   moment: StoryMoment,
@@ -16,3 +16,13 @@ export function momentText(
   const name = moment.seat === null ? '' : (names[moment.seat] ?? '');
   return key ? t(`story.${key}`, { ...moment.fields, name }) : '';
 }
+
+const COLOURS = ['amber', 'cyan', 'green'];
+/** Whose or what the lines of a curve are. */
+export const linesOf = (
+  story: Story,
+  seats: { name: string; colour: string }[],
+): { name: string; colour: string }[] =>
+  story.lines.length
+    ? story.lines.map((line, i) => ({ name: t(`story.line.${line}`), colour: COLOURS[i] ?? '' }))
+    : seats;

@@ -8,6 +8,7 @@ export interface Pictured {
   game: string; // its colour is --game
   lines: string[];
   seats: { name: string; colour: string; score: string; won: boolean }[];
+  lined: { name: string; colour: string }[]; // whose or what the curve's lines are
   curve: number[][];
   foot: string;
 }
@@ -22,12 +23,13 @@ function short(pen: CanvasRenderingContext2D, text: string, wide: number): strin
   return said;
 }
 
-function drawCurve(pen: CanvasRenderingContext2D, { curve, seats }: Pictured): void {
+function drawCurve(pen: CanvasRenderingContext2D, { curve, seats, lined }: Pictured): void {
   const [left, top, wide, high] = [SIDE, 330, WIDE - 2 * SIDE, 200];
   const all = curve.flat();
   const low = Math.min(0, ...all);
   const span = Math.max(1, Math.max(...all) - low);
-  seats.forEach(({ colour, won }, seat) => {
+  lined.forEach(({ colour }, seat) => {
+    const won = lined.length === seats.length && seats[seat]?.won;
     pen.strokeStyle = token(`face-${colour || 'slate'}`);
     pen.lineWidth = won ? 8 : 4;
     pen.lineJoin = 'round';

@@ -294,7 +294,14 @@ class Api:
         facts, seat, _ = await self._found(request)
         found = await self.house.replays.story(code, seat is not None)
         moments = [down_own.StoryMoment(**one._asdict()) for one in found.moments]
-        return say(down_own.Story(code=code, game=facts.game, curve=found.curve, moments=moments))
+        told = down_own.Story(
+            code=code,
+            game=facts.game,
+            curve=found.curve,
+            moments=moments,
+            lines=list(found.lines),
+        )
+        return say(told)
 
     async def qr(self, request: Request) -> Response:
         self.allow(request, "read")

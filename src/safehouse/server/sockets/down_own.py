@@ -57,12 +57,13 @@ class StoryMoment(Sent):
 
 
 class Story(Sent):
-    """A finished game: everybody's number by chapter, and its moments."""
+    """A finished game: numbers by chapter, everybody's or those of `lines`, and its moments."""
 
     code: str
     game: str
     curve: list[list[int]]
     moments: list[StoryMoment]
+    lines: list[str]
 
 
 class MyGame(Sent):

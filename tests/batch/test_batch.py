@@ -42,6 +42,11 @@ def test_games_that_are_not_played_in_batches_say_so() -> None:
         batch.find("greed")
 
 
+def test_an_option_that_is_not_claimed_is_refused_with_a_sentence() -> None:
+    with pytest.raises(BadInput, match="Batches of Bankout are played with cut False; True is"):
+        batch.find("bankout", options={"cut": True})
+
+
 def test_luck_is_threefry() -> None:
     """The answers that the authors of the generator publish, here and in arrays."""
     known = [

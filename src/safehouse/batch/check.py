@@ -48,6 +48,33 @@ CHECKED: Final[dict[str, list[tuple[int, dict[str, Any]]]]] = {
         ),
         (6, {"decks": 3, "flip_three_pending": "dealt", "target": 400}),
     ],
+    "bankout": [
+        (2, {}),
+        (
+            2,
+            {
+                "table_cues": "persistent", "three_aces": True, "latent_queen": "jack_cancelled",
+                "seeding": True, "target": 120, "reshuffle_cues": False, "hand_limit": 1,
+                "auto_discard": "newest", "exact_bonus": True,
+            },
+        ),
+        (
+            2,
+            {
+                "format": "blitz", "light_jokers": "each", "shield": "add", "blitz_swap": "total",
+                "exact_bonus": True, "target": 40, "table_cues": "turn", "short_match": True,
+                "blitz_target": 20,
+            },
+        ),
+        (
+            2,
+            {
+                "format": "blitz", "shield": "replace", "blitz_end": "at_once", "target": 60,
+                "blitz_target": 30, "sudden_reshuffle": True,
+            },
+        ),
+        (2, {"jokers": False, "target": 150, "table_cues": "turn"}),
+    ],
 }  # fmt: skip
 
 

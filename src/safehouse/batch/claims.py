@@ -19,6 +19,14 @@ CLAIMS: Final[dict[str, dict[str, Any]]] = {
         "flip_three_pending": ANY, "after_flip_three": ANY, "second_chance": ANY,
         "fresh_deck": ANY, "teams": ANY,
     },
+    "bankout": {
+        "format": ANY, "jokers": ANY, "target": ANY, "hand_limit": ANY, "table_cues": ANY,
+        "reshuffle_cues": ANY, "three_aces": ANY, "latent_queen": ANY,
+        "auto_discard": ("off", "newest"),  # a hand has no order here
+        "cut": (False,), "seeding": ANY, "exact_bonus": ANY, "short_match": ANY,
+        "light_jokers": ANY, "shield": ANY, "blitz_end": ANY, "blitz_swap": ANY,
+        "blitz_target": ANY, "sudden_reshuffle": ANY,
+    },
 }  # fmt: skip
 
 

@@ -10,6 +10,7 @@ export type Language = keyof typeof LANGUAGES;
 const files = import.meta.glob<{ default: Catalogue }>([
   '../../src/safehouse/words/*/*.json',
   '!../../src/safehouse/words/en/page.json',
+  '!../../src/safehouse/words/*/*paper.json', // sheets are written by the server
 ]);
 const pathOf = (language: string, part: string) =>
   `../../src/safehouse/words/${language}/${part}.json`;

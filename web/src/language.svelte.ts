@@ -7,13 +7,11 @@ import { format, plain, template, type Catalogue, type Part, type Speaker } from
 export const LANGUAGES = { en: 'English', de: 'Deutsch' } as const;
 export type Language = keyof typeof LANGUAGES;
 
-const files = import.meta.glob<{ default: Catalogue }>([
-  '../../src/safehouse/words/*/*.json',
-  '!../../src/safehouse/words/en/page.json',
-  '!../../src/safehouse/words/*/*paper.json', // sheets are written by the server
-]);
-const pathOf = (language: string, part: string) =>
-  `../../src/safehouse/words/${language}/${part}.json`;
+const files = import.meta.glob<{ default: Catalogue }>(
+  ['./*/*.json', '!./en/page.json', '!./*/*paper.json'], // the server writes the sheets
+  { base: '../../src/safehouse/words' },
+);
+const pathOf = (language: string, part: string) => `./${language}/${part}.json`;
 
 const GAME_ID = /^[a-z0-9]+$/; // not `toy_table`: a game of another package has all words in one part
 /** The words of a game that this page was built without, as the server has them. */

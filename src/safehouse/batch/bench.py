@@ -16,6 +16,7 @@ from rich.table import Table
 
 import safehouse
 from safehouse.batch.claims import CLAIMS, find
+from safehouse.batch.hands import pocket_chances
 from safehouse.codecs import TABLES
 from safehouse.core.errors import BadInput
 from safehouse.core.playout import play_out
@@ -25,6 +26,8 @@ TIMES: Final = 3  # as many decisions a CPU second as the engine has
 ON_ONE_CORE: Final = 2048
 ON_A_CARD: Final = 1 << 20
 TICKS: Final = 512
+HANDS: Final = 1 << 16
+HANDS_ON_A_CARD: Final = 1 << 24
 
 
 def batched(game_id: str, games: int, seconds: float, on_card: bool) -> float:
@@ -46,6 +49,18 @@ def batched(game_id: str, games: int, seconds: float, on_card: bool) -> float:
             start = clock()
         at += TICKS
     return n / max(spent, 1e-9)
+
+
+def judged(hands: int, seconds: float, on_card: bool) -> float:
+    """Hands of The Gang, dealt and judged: two to a board."""
+    clock = time.perf_counter if on_card else time.process_time
+    pocket_chances(hands, seed=1, at_once=hands)
+    n, start, spent = 0, clock(), 0.0
+    while spent < seconds:
+        pocket_chances(8 * hands, seed=n, at_once=hands)
+        n += 16 * hands
+        spent = clock() - start
+    return n / spent
 
 
 def alone(game_id: str, seconds: float) -> float:
@@ -77,6 +92,9 @@ def run_batch_bench(games: list[str], as_json: bool, quick: bool) -> None:
         "games": {},
     }
     with command.one_core():
+        if not games:
+            command.say("hands …")
+            found["hands"] = judged(HANDS_ON_A_CARD if on_card else HANDS, seconds, on_card)
         for game in games or list(CLAIMS):
             command.say(f"{game} …")
             engine = alone(game, seconds)
@@ -101,4 +119,7 @@ def show(found: dict[str, Any]) -> None:
         held = "ok" if row["times"] >= TIMES else "not yet"
         cells = (f"{row['engine']:,.0f}", f"{row['batch']:,.0f}", f"{row['times']:.1f} {held}")
         table.add_row(game, *cells)
-    Console(highlight=False).print(table)
+    console = Console(highlight=False)
+    console.print(table)
+    if "hands" in found:
+        console.print(f"Hands of The Gang, dealt and judged: {found['hands']:,.0f}")

@@ -60,7 +60,7 @@ def strength(suits: Suits) -> Array:
     # From the weakest ranking to the strongest: its number, two leading ranks, what comes beside
     # them, and how many of these count.
     zero = jnp.zeros_like(a)
-    found = (zero + rules.HIGH_CARD, zero, zero, ones, zero + 5)
+    found: tuple[Array, ...] = (zero + rules.HIGH_CARD, zero, zero, ones, zero + 5)
     rankings = (
         (twos > 0, rules.PAIR, pair, zero, without(ones, pair), 3),
         (second > 0, rules.TWO_PAIR, pair, second, without(without(ones, pair), second), 1),

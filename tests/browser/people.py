@@ -65,6 +65,33 @@ def way(made: dict[str, Any]) -> str:
     return f"{there.path}?{there.query}"
 
 
+def table_message(game: str, people: list[tuple[str, str]]) -> dict[str, Any]:
+    """What a house says of a table where everybody is: names and colours, the first is host."""
+    here = {"kind": "person", "bot": None, "here": True, "stand_in": False}
+    return {
+        "t": "table",
+        "code": "QVRN",
+        "game": game,
+        "status": "playing",
+        "host": 0,
+        "you": 0,
+        "seats": [{"name": name, "colour": colour, **here} for name, colour in people],
+        "options": {},
+        "public": False,
+        "odds": True,
+        "chat": True,
+        "clock": 0,
+        "spectators": "live",
+        "link": "",
+        "commitment": "",
+        "key": None,
+        "watching": 0,
+        "votes": {},
+        "rematch": [],
+        "next": None,
+    }
+
+
 def address(running: Running) -> str:
     return f"http://127.0.0.1:{running.port}"
 
@@ -179,3 +206,15 @@ class Person:
         """No sideways scrolling."""
         script = "document.documentElement.scrollWidth <= innerWidth"
         return bool(self.page.evaluate(script))
+
+
+def start_together(people: list[Person], asked: dict[str, Any]) -> None:
+    """At a table of their own, the first of them host; the game has begun."""
+    host = people[0]
+    table = {"name": host.name, **asked}
+    made = host.page.request.post(f"{host.house}/api/tables", data=table).json()
+    for person in people:
+        person.go(way(made))
+        if person is not host:
+            person.button("Sit down").click()
+    host.button("Start").click()

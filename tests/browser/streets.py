@@ -7,7 +7,7 @@ import re
 from typing import Any
 
 from playwright.sync_api import WebSocketRoute, expect
-from tests.browser.people import Person
+from tests.browser.people import Person, table_message
 
 from safehouse.core.chance import Chance
 from safehouse.games import find
@@ -71,30 +71,7 @@ class Street:
     def _open(self, socket: WebSocketRoute) -> None:
         self.socket = socket
         socket.on_message(self._hear)
-        here = {"kind": "person", "bot": None, "here": True, "stand_in": False}
-        table = {
-            "t": "table",
-            "code": "QVRN",
-            "game": "greed",
-            "status": "playing",
-            "host": 0,
-            "you": 0,
-            "seats": [{"name": n, "colour": c, **here} for n, c in BOSSES[: self.seats]],
-            "options": {},
-            "public": False,
-            "odds": True,
-            "chat": True,
-            "clock": 0,
-            "spectators": "live",
-            "link": "",
-            "commitment": "",
-            "key": None,
-            "watching": 0,
-            "votes": {},
-            "rematch": [],
-            "next": None,
-        }
-        self.say(table)
+        self.say(table_message("greed", BOSSES[: self.seats]))
         self.show(fresh=True)
 
     def say(self, message: dict[str, Any]) -> None:

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Error, Page, WebSocketRoute, expect
-from tests.browser.people import DESKTOP, PHONE, SMALL_PHONE, Person, Screen, way
+from tests.browser.people import DESKTOP, PHONE, SMALL_PHONE, Person, Screen, start_together
 from tests.browser.soak import QUICK
 from tests.browser.test_access import serious
 from tests.browser.watching import PATIENCE, Watching
@@ -108,14 +108,7 @@ def steal(thief: Crook, victim: Crook) -> None:
 def gather(person: Invite, screens: dict[str, Screen], asked: dict[str, Any]) -> list[Crook]:
     """People at a table of their own, the first of them host; the game has begun."""
     crooks = [Crook(person(name, screen)) for name, screen in screens.items()]
-    host = crooks[0].person
-    table = {"game": "gang", "name": host.name, **asked}
-    made = host.page.request.post(f"{host.house}/api/tables", data=table).json()
-    for crook in crooks:
-        crook.person.go(way(made))
-        if crook is not crooks[0]:
-            crook.person.button("Sit down").click()
-    host.button("Start").click()
+    start_together([crook.person for crook in crooks], {"game": "gang", **asked})
     for crook in crooks:
         expect(crook.page.locator(".felt .me")).to_be_visible()
         assert crook.person.fits()

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Error, Page, expect
-from tests.browser.people import DESKTOP, PHONE, SMALL_PHONE, Person, way
+from tests.browser.people import DESKTOP, PHONE, SMALL_PHONE, Person, start_together
 from tests.browser.soak import QUICK
 from tests.browser.test_access import serious
 from tests.browser.watching import Frame, Watching
@@ -103,14 +103,7 @@ def play_until(bosses: list[Boss], done: Callable[[], Any]) -> None:
 
 
 def sit_down(bosses: list[Boss], asked: dict[str, Any]) -> None:
-    host = bosses[0].person
-    table = {"game": "greed", "name": host.name, **asked}
-    made = host.page.request.post(f"{host.house}/api/tables", data=table).json()
-    for boss in bosses:
-        boss.person.go(way(made))
-        if boss is not bosses[0]:
-            boss.person.button("Sit down").click()
-    host.button("Start").click()
+    start_together([boss.person for boss in bosses], {"game": "greed", **asked})
     for boss in bosses:
         expect(boss.page.locator(".felt .mine")).to_be_visible()
         expect(boss.page.locator(".pile .offer")).to_have_count(12)

@@ -9,7 +9,7 @@ from typing import Any, Literal
 
 import pytest
 from playwright.sync_api import Locator, Page, WebSocketRoute, expect
-from tests.browser.people import DESKTOP, PHONE, SMALL_PHONE, Person, Screen, way
+from tests.browser.people import DESKTOP, PHONE, SMALL_PHONE, Person, Screen, table_message, way
 from tests.browser.test_access import change_theme, serious
 
 from safehouse.core.chance import Chance
@@ -81,32 +81,7 @@ class Table:
     def _open(self, socket: WebSocketRoute) -> None:
         self.socket = socket
         socket.on_message(self._hear)
-        here = {"kind": "person", "bot": None, "here": True, "stand_in": False}
-        names = [("Ines", "cyan"), ("Odile", "magenta")]
-        self.say(
-            {
-                "t": "table",
-                "code": "QVRN",
-                "game": "heist",
-                "status": "playing",
-                "host": 0,
-                "you": 0,
-                "seats": [{"name": n, "colour": c, **here} for n, c in names],
-                "options": {},
-                "public": False,
-                "odds": True,
-                "chat": True,
-                "clock": 0,
-                "spectators": "live",
-                "link": "",
-                "commitment": "",
-                "key": None,
-                "watching": 0,
-                "votes": {},
-                "rematch": [],
-                "next": None,
-            }
-        )
+        self.say(table_message("heist", [("Ines", "cyan"), ("Odile", "magenta")]))
         self.show(fresh=True)
 
     def say(self, message: dict[str, Any]) -> None:

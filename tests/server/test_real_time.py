@@ -47,17 +47,26 @@ def swift(tmp_path: Path) -> Iterator[Running]:
     running.stop()
 
 
-def crew(running: Running, **more: Any) -> list[Table]:
-    """Three people at a table of The Gang that has begun."""
-    names = [running.browser(name) for name in ("Ines", "Milo", "Vera")]
-    code = names[0].make(seats=3, game="gang", **more)
-    for other in names[1:]:
+def friends(running: Running, **more: Any) -> tuple[str, list[Browser]]:
+    """A table of The Gang, and three people who have seats at it."""
+    people = [running.browser(name) for name in ("Ines", "Milo", "Vera")]
+    code = people[0].make(seats=3, game="gang", **more)
+    for other in people[1:]:
         other.join(code)
-    tables = [one.open(code) for one in names]
+    return code, people
+
+
+def begun(code: str, people: list[Browser]) -> list[Table]:
+    tables = [one.open(code) for one in people]
     tables[0].host("start")
     for table in tables:
         table.until_frame()
     return tables
+
+
+def crew(running: Running, **more: Any) -> list[Table]:
+    """Three people at a table of The Gang that has begun."""
+    return begun(*friends(running, **more))
 
 
 def take(table: Table, chip: int, at: int | None = None) -> None:
@@ -78,6 +87,13 @@ def confirm(tables: list[Table], *seats: int) -> None:
         tables[seat].do({"type": "confirm"})
         for table in tables:
             table.until_past(before)
+
+
+def all_confirm(tables: list[Table]) -> None:
+    """All take a chip and confirm; the last to confirm starts the countdown."""
+    all_take(tables)
+    confirm(tables, 0, 1)
+    tables[2].do({"type": "confirm"})
 
 
 def countdown(table: Table) -> dict[str, Any]:
@@ -147,9 +163,7 @@ def test_anybody_may_stop_a_countdown(slow: Running, monkeypatch: pytest.MonkeyP
 
 def test_when_the_time_is_over_the_round_ends(swift: Running) -> None:
     tables = crew(swift, options=BASIC)
-    all_take(tables)
-    confirm(tables, 0, 1)
-    tables[2].do({"type": "confirm"})
+    all_confirm(tables)
     for table in tables:
         until_round(table, 2)
         assert len(table.frame["view"]["community"]) == 3
@@ -157,28 +171,18 @@ def test_when_the_time_is_over_the_round_ends(swift: Running) -> None:
 
 def test_a_pause_stops_the_countdown(slow: Running) -> None:
     tables = crew(slow, options=BASIC)
-    all_take(tables)
-    confirm(tables, 0, 1)
-    tables[2].do({"type": "confirm"})
+    all_confirm(tables)
     tables[0].until(lambda: tables[0].others)
     tables[0].at_table("pause")
     until_stopped(tables[0])
 
 
 def test_whoever_opens_the_table_sees_the_countdown(slow: Running) -> None:
-    ines, milo, vera = (slow.browser(name) for name in ("Ines", "Milo", "Vera"))
-    code = ines.make(seats=3, game="gang", options=BASIC)
-    milo.join(code)
-    vera.join(code)
-    tables = [one.open(code) for one in (ines, milo, vera)]
-    tables[0].host("start")
-    for table in tables:
-        table.until_frame()
-    all_take(tables)
-    confirm(tables, 0, 1)
-    tables[2].do({"type": "confirm"})
+    code, people = friends(slow, options=BASIC)
+    tables = begun(code, people)
+    all_confirm(tables)
     tables[0].until(lambda: tables[0].others)
-    again = milo.open(code)
+    again = people[1].open(code)
     again.until(lambda: again.others)
     assert again.others[0]["seat"] == 2
 
@@ -195,21 +199,12 @@ def test_the_game_keeps_the_table_silent(swift: Running) -> None:
 
 def test_a_blackout_is_not_told_to_who_comes_back(swift: Running) -> None:
     """GA-C8  No earlier chip by any road."""
-    ines, milo, vera = (swift.browser(name) for name in ("Ines", "Milo", "Vera"))
-    options = {"mode": "single", "challenges": [8]}
-    code = ines.make(seats=3, game="gang", options=options)
-    milo.join(code)
-    vera.join(code)
-    tables = [one.open(code) for one in (ines, milo, vera)]
-    tables[0].host("start")
-    for table in tables:
-        table.until_frame()
-    all_take(tables)
-    confirm(tables, 0, 1)
-    tables[2].do({"type": "confirm"})
+    code, people = friends(swift, options={"mode": "single", "challenges": [8]})
+    tables = begun(code, people)
+    all_confirm(tables)
     for table in tables:
         until_round(table, 2)
-    again = milo.open(code)
+    again = people[1].open(code)
     again.until_frame()
     told = [event["type"] for event in again.frame["events"]]
     assert "blacked_out" in told

@@ -31,7 +31,7 @@ def test_the_theme_can_follow_the_device_again(person: Invite) -> None:
     yara.button("Yara").click()
     yara.button("Morning").click()
     expect(html).to_have_attribute("data-theme", "light")
-    yara.button("As the device").click()
+    yara.button("Same as the device").click()
     expect(html).to_have_attribute("data-theme", "dark")
     yara.page.emulate_media(color_scheme="light")
     expect(html).to_have_attribute("data-theme", "light")

@@ -55,7 +55,7 @@ def test_a_host_may_say_no_and_the_ticket_stays_worthless(ines: Browser, milo: B
     host.until(lambda: "guests" not in host.table)
     assert milo.get(f"/api/tables/{code}").json()["you"] is None
     host.host("admit", guest=number, yes=True)
-    assert host.error() == "That guest does not ask any more."
+    assert host.error() == "That guest is no longer asking."
     assert refused(milo, code, seat=0) == "server.refused.no_bot_there"
     assert refused(ines, code) == "server.refused.seated"
 

@@ -89,7 +89,7 @@ def test_a_wish_is_answered_and_forgotten_when_the_turn_ends(ines: Browser, milo
     wish = {"seat": 0, "word": "open", "at": {"tile": "2,3"}, "answers": {"1": "done"}}
     assert told(one, "wishes")[-1]["wishes"] == [wish]
     one.say(wish={"op": "reply", "seat": 0, "answer": "yes"})
-    assert one.error() == "Nobody wishes that any more."
+    assert one.error() == "Nobody asks for that any more."
     late = milo.open(one.table["code"])
     late.until(lambda: told(late, "wishes"))
     mover = one if one.frame["legal"] else other

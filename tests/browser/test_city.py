@@ -168,6 +168,12 @@ def test_a_campaign_of_two_jobs(person: Invite, running: Running, picture: Pictu
     assert [table["options"]["heist"] for table in tables] == ["startup", "track", "startup"]
     assert "ledger" not in tables[2]["options"]
     assert tables[2]["options"]["characters"] == tables[0]["options"]["characters"]
+    # its replay has a mark for every round, and says who ended it
+    later.go(f"/r/{second}")
+    later.page.locator("input[type=range]").press("End")
+    expect(later.page.locator("section.end")).to_be_visible()
+    assert later.page.locator(".rounds i").count() > 0
+    assert "somebody called" not in later.page.locator("section.end").inner_text()
     # Who goes from page to page in a hurry leaves lines that were still being made.
     later.complaints = [c for c in later.complaints if "before the connection is" not in c]
 

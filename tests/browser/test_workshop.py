@@ -167,6 +167,12 @@ def test_a_design_is_tried_by_bots_and_played(person: Invite, picture: Picture) 
     expect(ines.page.get_by_text("20 of 20 played")).to_be_visible()
     expect(ines.page.locator(".won b")).to_have_text(re.compile(r"^\d+\s?%$"))
     expect(ines.page.locator(".sheet .heat")).to_have_count(len(HALL))
+    expect(ines.page.locator(".scale dt")).to_have_count(3)  # jobs of River City as hard as this
+    ines.page.get_by_label("Games").select_option("400")
+    ines.page.locator("#panel .primary").click()
+    expect(ines.page.get_by_text(re.compile("^[1-9][0-9]* of 400 played"))).to_be_visible()
+    ines.page.locator("[data-do=stop]").click()
+    expect(ines.page.locator("[data-do=stop]")).to_have_count(0)
     picture(ines.page, "workshop-rated-desktop")
 
     ines.page.get_by_role("button", name="Play it").click()
@@ -180,7 +186,11 @@ def test_a_design_is_tried_by_bots_and_played(person: Invite, picture: Picture) 
 
 def test_the_workshop_leads_to_the_first_heist(person: Invite) -> None:
     page = Drawer(person("Yara", PHONE)).come().page
-    page.locator(".start").get_by_role("button", name="Learn in ten minutes").click()
+    page.locator(".start").get_by_role("button", name="How to draw a job").click()
+    page.get_by_role("dialog").get_by_role("button", name="Checks").click()
+    expect(page.get_by_role("dialog")).to_have_count(0)  # it stays in the editor
+    page.locator(".start").get_by_role("button", name="How to draw a job").click()
+    page.get_by_role("dialog").get_by_role("button", name="Learn in ten minutes").click()
     expect(page.locator('.coach[data-step="welcome"]')).to_be_visible()
 
 

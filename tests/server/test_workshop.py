@@ -114,6 +114,15 @@ def test_a_visitor_has_one_rating_at_a_time(ines: Browser, raters: None) -> None
     assert ended(ines, second)["state"] == "done"
 
 
+def test_a_rating_can_be_stopped(ines: Browser, raters: None) -> None:
+    job = begin(ines, games=1000)
+    until(lambda: state(ines, job)["progress"])
+    told = ines.post(f"/api/games/flip7/rate/{job}/stop", {}).json()
+    assert told["state"] == "stopped"
+    assert told["result"] is not None
+    assert ines.post("/api/games/flip7/rate/nothing/stop", {}).status_code == 404
+
+
 def test_the_house_has_a_few_ratings_at_a_time(
     serving: Callable[..., Running], raters: None
 ) -> None:

@@ -210,7 +210,7 @@ export class Scene<G extends GameTypes = GameTypes> {
   }
 
   /** Replaces the log; the lines get numbers that no later line will have. */
-  rewrite(lines: { n: number; event: GameEvent }[]): void {
+  rewrite(lines: { n: number; event: GameEvent; maker?: Maker | undefined }[]): void {
     this.log = lines.map((line) => ({ ...line, id: this.nextLine++ }));
   }
 

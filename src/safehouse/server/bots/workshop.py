@@ -166,6 +166,13 @@ class Workshop:
         rating.asked_at = time.monotonic()
         return rating
 
+    def stop(self, game_id: str, job: str) -> Rating:
+        """Whoever asked for it has seen enough; what is known stays."""
+        rating = self.find(game_id, job)
+        rating.hear()
+        self._end(rating, STOPPED)
+        return rating
+
     def _running(self) -> list[Rating]:
         return [r for r in self.ratings.values() if r.state == RUNNING]
 

@@ -29,6 +29,7 @@ class Designing:
             route(f"{path}/campaign", self.campaign, "POST"),
             route(f"{path}/rate", self.rate, "POST"),
             route(f"{path}/rate/{{job}}", self.rating),
+            route(f"{path}/rate/{{job}}/stop", self.stop, "POST"),
         ]
 
     async def check(self, request: Request) -> Response:
@@ -55,6 +56,11 @@ class Designing:
         self.api.allow(request, "read")
         job = request.path_params["job"]
         return say(self.house.workshop.find(game_of(request), job).as_told())
+
+    async def stop(self, request: Request) -> Response:
+        self.api.allow(request, "read")
+        job = request.path_params["job"]
+        return say(self.house.workshop.stop(game_of(request), job).as_told())
 
 
 def game_of(request: Request) -> str:

@@ -1,5 +1,7 @@
 // A heist as data: the keys of a heist file, what may stand under them, a blank sheet, and the form
 // in which a design leaves the workshop. Everything else here edits this.
+import { t } from '../../../language.svelte';
+
 export interface Tile {
   unknown?: boolean;
   chits?: string[];
@@ -199,7 +201,7 @@ export function modulesOf(design: Design): string[] {
 export function written(design: Design): Record<string, unknown> {
   const out: Record<string, unknown> = {
     id: design.id,
-    title: design.title || design.id,
+    title: design.title || t('workshop.untitled'),
     place: design.place,
     difficulty: design.difficulty,
     reward: design.reward,

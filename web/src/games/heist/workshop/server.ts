@@ -39,8 +39,10 @@ export interface Job {
   rating: Rating | null;
 }
 
+const jobOf = (job: string) => `/api/games/heist/rate/${encodeURIComponent(job)}`;
+export const stopJob = (job: string) => call<Told>(`${jobOf(job)}/stop`, {});
 export async function askJob(job: string): Promise<Job> {
-  const said = await call<Told>(`/api/games/heist/rate/${encodeURIComponent(job)}`);
+  const said = await call<Told>(jobOf(job));
   const { state, error: text, say, fields } = said;
   const error = text && (await refusal({ text, say, fields }));
   return { state, error, rating: said.progress as Rating | null };

@@ -51,8 +51,8 @@ KING = {"type": "play", "card": "K"}
 # -- who is offered
 def test_the_weakest_bot_is_offered_first() -> None:
     infos = bots.offered("bankout")
-    assert [info.name for info in infos] == ["random", "blind-50", "ratio", "sharp"]
-    assert [info.label for info in infos[1:]] == ["Easy", "Steady", "Sharp"]
+    assert [info.name for info in infos[:3]] == ["random", "blind-50", "beginner"]
+    assert [info.name for info in infos[3:]] == ["ratio", "steady", "skilled", "sharp"]
     assert all(isinstance(bots.make("bankout", info.name), Bot) for info in infos)
 
 

@@ -11,6 +11,7 @@ from tests.tables import tables
 
 from safehouse import BadInput, State, bots, games, seeded
 from safehouse.bots.base import Bot, ask_bot
+from safehouse.bots.levels import levels
 from safehouse.measure.sim import play_game
 
 FLIP7 = games.find("flip7")
@@ -28,7 +29,9 @@ def at(seats: list[dict[str, Any]], options: dict[str, Any] | None = None, **set
 
 def test_the_weakest_bot_is_offered_first() -> None:
     infos = bots.offered("flip7")
-    assert [info.name for info in infos] == ["random", "stay-20", "stay-25", "counting"]
+    assert [info.name for info in levels(infos)] == [
+        *("stay-50", "follow-11", "stay-18", "stay-25", "counting")
+    ]
     assert all(info.label and info.about for info in infos)
     assert all(isinstance(bots.make("flip7", info.name), Bot) for info in infos)
 

@@ -68,10 +68,10 @@ def wins(bot: str, seats: int, heists: int, **options: Any) -> int:
 
 
 # -- who there is
-def test_three_levels_are_offered_the_weakest_first() -> None:
+def test_the_levels_are_offered_the_weakest_first() -> None:
     infos = bots.offered("gang")
-    assert [info.name for info in infos] == ["random", *LEVELS]
-    assert [info.label for info in infos[1:]] == ["Easy", "Steady", "Sharp"]
+    names = ["random", "beginner", "own", "steady", "skilled", "sharp"]
+    assert [info.name for info in infos] == names
     assert all(isinstance(bots.make("gang", info.name), Bot) for info in infos)
 
 

@@ -142,7 +142,7 @@ def test_what_a_seat_is_up_to() -> None:
 # -- who is offered
 def test_bots_by_name() -> None:
     names = [info.name for info in bots.offered("heist")]
-    assert names == ["random", "careless", "greedy", "strong"]
+    assert names == ["random", "careless", "casual", "greedy", "skilled", "strong"]
     assert isinstance(bots.make("heist", "strong"), StrongBot)
     assert careless().help == 0
     assert next(one["character"] for one in crew(3, "Pro")) == "Safecracker"

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
+from safehouse import bots
 from safehouse.cli import main
 from safehouse.lab.ladder import all_win_together, climb
 from safehouse.measure.ratings import HOUSE, against_the_house, places, rate
@@ -47,8 +48,8 @@ def test_a_crew_plays_against_the_house() -> None:
 
 def test_all_bots_of_a_game_climb_the_same_ladder_on_any_number_of_cores() -> None:
     ladder = climb("flip7", 6, seed=3, players=2, cores=1)
-    assert {one.name for one in ladder.ratings} == {"random", "stay-20", "stay-25", "counting"}
-    assert {one.games for one in ladder.ratings} == {18}
+    assert {one.name for one in ladder.ratings} == {one.name for one in bots.offered("flip7")}
+    assert {one.games for one in ladder.ratings} == {36}
     assert ladder.ratings[-1].name == "random"
     assert ladder.ratings == climb("flip7", 6, seed=3, players=2, cores=2).ratings
 

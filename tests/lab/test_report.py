@@ -314,7 +314,7 @@ def test_the_best_bot_that_is_quick_plays_unless_others_are_named() -> None:
     ("change", "sentence"),
     [
         ({"game": "chess"}, "There is no game 'chess'"),
-        ({"bots": "genius"}, "There is no bot 'genius' for Flip 7; there are: random, stay-20"),
+        ({"bots": "genius"}, "There is no bot 'genius' for Flip 7; there are: random, stay-50"),
         ({"bots": " , "}, "--bots names one bot or more"),
         ({"bots": "random,random,random", "count": 2}, "2 players have no room for 3 bots"),
         ({"count": 19}, "Flip 7 is for 2 to 18 players, not 19"),

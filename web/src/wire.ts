@@ -46,6 +46,7 @@ export interface SeatInfo {
   pauses?: number;
   was?: string;
   since?: number;
+  adapts?: boolean;
 }
 export type Spectators = 'live' | 'delayed' | 'barred';
 export interface Guest {
@@ -299,6 +300,9 @@ export interface BotInfo {
   name: string;
   label: string;
   about: string;
+  level?: string;
+  strength?: number;
+  crew?: boolean;
 }
 export interface GameInfo {
   id: string;

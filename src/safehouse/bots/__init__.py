@@ -2,6 +2,7 @@
 
 The bots of a game are a module with `OFFERED`, a list of `BotInfo`, the weakest first, and `make`,
 which makes one by its name: `bots/<id>` for our games, `<package>.bots` for those of others.
+Some of them are levels (`levels`): "expert" is the same as the name of the bot that is one.
 Bots may also come from outside: installed, a module's, or a program in any language (`invite`).
 """
 
@@ -12,6 +13,7 @@ from types import ModuleType
 from safehouse import games
 from safehouse.bots import outside
 from safehouse.bots.base import WAIT, Bot, BotInfo, ask_bot, next_move
+from safehouse.bots.levels import of_level
 from safehouse.bots.random import RANDOM, RandomBot
 from safehouse.core.errors import BadInput
 from safehouse.parts import part
@@ -28,8 +30,9 @@ def offered(game_id: str) -> list[BotInfo]:
 
 
 def make(game_id: str, name: str) -> Bot:
-    """The bot of that name for that game."""
+    """The bot of that name, or of that level, for that game."""
     infos = offered(game_id)
+    name = of_level(infos, name)
     if name == RANDOM.name:
         return RandomBot()
     known = _players(game_id)

@@ -33,12 +33,23 @@ class Bot:
 
 
 class BotInfo:
-    """How a bot is offered to people."""
+    """How a bot is offered to people; where a game has levels, only those that are one."""
 
-    def __init__(self, name: str, label: str, about: str) -> None:
+    def __init__(
+        self,
+        name: str,
+        label: str,
+        about: str,
+        level: str = "",
+        strength: int = 0,
+        crew: bool = False,
+    ) -> None:
         self.name = name
         self.label = label
         self.about = about
+        self.level = level
+        self.strength = strength  # wins in per cent against the level below; 0: not measured
+        self.crew = crew  # or those of a crew of its kind, where all win or lose together
 
 
 def ask_bot(bot: Bot, state: State, seat: int, luck: Chance, budget_ms: int = 100) -> Action:

@@ -11,14 +11,20 @@ from safehouse.bots.bankout.simple import (
     ratio_turn,
 )
 from safehouse.bots.base import Bot, BotInfo
+from safehouse.bots.levels import Lapsing, level
 from safehouse.core.errors import BadInput
 from safehouse.core.state import Action, State
 from safehouse.games.bankout.table import Bankout
 
+FORGETS = {"beginner": 9, "steady": 60, "skilled": 16}  # of a hundred decisions
+
 OFFERED = [
-    BotInfo("blind-50", "Easy", "Banks at $50 and never looks at the danger."),
-    BotInfo("ratio", "Steady", "Knows the odds of the next card."),
-    BotInfo("sharp", "Sharp", "Plans the turn with the cards left, its hand and the score."),
+    BotInfo("blind-50", "Blind", "Banks at $50 and never looks at the danger."),
+    level("beginner", "beginner", 0, "Looks at the next card, but is sometimes far too brave."),
+    level("ratio", "casual", 70, "Knows the odds of the next card, not what is at stake."),
+    level("steady", "steady", 62, "Plans its turns, but often forgets the score and its hand."),
+    level("skilled", "skilled", 67, "Plans its turns and now and then forgets the score."),
+    level("sharp", "expert", 67, "Plans the turn with the cards left, its hand and the score."),
 ]
 
 # What is claimed of them, for `python -m safehouse.lab.claims`: options, the bots at the table,
@@ -92,6 +98,10 @@ def make(name: str) -> Bot | None:
     """The bot of that name, or None."""
     if name == "sharp":
         return SharpBot()
+    if name == "beginner":
+        return Lapsing(RatioBot(1.0), BlindBot(50), FORGETS[name])
+    if name in FORGETS:
+        return Lapsing(SharpBot(), RatioBot(1.0), FORGETS[name])
     kind, _, number = name.partition("-")
     if kind not in ("blind", "ratio"):
         return None

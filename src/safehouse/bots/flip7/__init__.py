@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from safehouse.bots.base import Bot, BotInfo
 from safehouse.bots.flip7.counting import choose_target, hit_or_stay, one_card
+from safehouse.bots.levels import level
 from safehouse.core.errors import BadInput
 from safehouse.core.state import Action, State
 from safehouse.games.flip7.actions import HIT, STAY, Give
@@ -11,9 +12,12 @@ from safehouse.games.flip7.cards import SECOND_CHANCE
 from safehouse.games.flip7.table import Flip7
 
 OFFERED = [
+    level("stay-50", "beginner", 0, "Too brave: wants 50 points from every line."),
+    level("follow-11", "casual", 64, "Chases whoever has the best line on the table."),
+    level("stay-18", "steady", 64, "Careful: takes 18 points and never looks at the score."),
     BotInfo("stay-20", "Careful", "Stops at 20 points."),
-    BotInfo("stay-25", "Steady", "Stops at 25 points."),
-    BotInfo("counting", "Counter", "Counts the cards and keeps an eye on the target."),
+    level("stay-25", "skilled", 63, "Stops at 25 points, whatever the cards and the score."),
+    level("counting", "expert", 64, "Counts the cards and keeps an eye on the target."),
 ]
 
 # What is claimed of them, for `python -m safehouse.lab.claims`: options, the bots at the table,
@@ -90,6 +94,21 @@ class StayBot(Flip7Bot):
         return STAY if g.points(seat) >= self.points else HIT
 
 
+class FollowBot(Flip7Bot):
+    """Goes on while somebody else has more; stays when it leads with that many points at least."""
+
+    def __init__(self, points: int) -> None:
+        self.points = points
+
+    def give(self, g: Flip7, me: int, gives: tuple[Action, ...]) -> Action:
+        return gives[0]
+
+    def hit_or_stay(self, g: Flip7, me: int) -> Action:
+        mine = g.points(g.seats[me])
+        others = [g.points(s) for n, s in enumerate(g.seats) if n != me]
+        return STAY if mine >= self.points and mine > max(others) else HIT
+
+
 class PlainCountingBot(Flip7Bot):
     """Hits while one more card gains on average, and whenever it holds a Second Chance."""
 
@@ -113,9 +132,13 @@ def make(name: str) -> Bot | None:
         return CountingBot()
     if name == "counting-plain":
         return PlainCountingBot()
-    if not name.startswith("stay-"):
+    kind, _, rest = name.partition("-")
+    if kind not in ("stay", "follow"):
         return None
-    number = name.removeprefix("stay-").removesuffix("-second")
+    number = rest.removesuffix("-second") if kind == "stay" else rest
     if not (number.isascii() and number.isdigit() and 1 <= int(number) <= 200):
-        raise BadInput(f"A bot that stays is called stay-1 to stay-200, not {name!r}.")
+        does = "stays" if kind == "stay" else "follows"
+        raise BadInput(f"A bot that {does} is called {kind}-1 to {kind}-200, not {name!r}.")
+    if kind == "follow":
+        return FollowBot(int(number))
     return StayBot(int(number), relies=name.endswith("-second"))

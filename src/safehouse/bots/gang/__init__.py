@@ -6,21 +6,27 @@ from others in a round unless their name says so.
 
 from __future__ import annotations
 
-from safehouse.bots.base import WAIT, Bot, BotInfo
+from safehouse.bots.base import WAIT, Bot
 from safehouse.bots.gang.claims import chip_round, own_round
 from safehouse.bots.gang.deciding import answer, group_move, pass_one, show_one, weakest
+from safehouse.bots.levels import Lapsing, crew_level
 from safehouse.core.errors import BadInput
 from safehouse.core.state import Action, State
-from safehouse.games.gang.actions import CONFIRM, Discard, PassCard, ShowCard
-from safehouse.games.gang.table import Gang
+from safehouse.games.gang.actions import CONFIRM, FROM_MIDDLE, Discard, PassCard, ShowCard
+from safehouse.games.gang.table import ROUNDS, Gang
 
 STEALS = 2  # of a seat in a round
 OWN_STEALS = 1
 
+FORGETS = 33  # of a hundred decisions of the skilled one
+STICKS = 50  # and of the beginner
+
 OFFERED = [
-    BotInfo("own", "Easy", "Looks at its own hand and nothing else."),
-    BotInfo("steady", "Steady", "Weighs its hand against the chips of this round."),
-    BotInfo("sharp", "Sharp", "Reads the chips of all rounds and whatever is announced."),
+    crew_level("beginner", "beginner", 26, "Often sticks to its first impression, whatever comes."),
+    crew_level("own", "casual", 47, "Looks at its own hand and nothing else."),
+    crew_level("steady", "steady", 66, "Weighs its hand against the chips of this round."),
+    crew_level("skilled", "skilled", 71, "Reads the chips, but often forgets earlier rounds."),
+    crew_level("sharp", "expert", 77, "Reads the chips of all rounds and whatever is announced."),
 ]
 
 
@@ -59,10 +65,20 @@ class OwnBot(GangBot):
         return own_round(g, me, legal, self.limit)
 
 
-class ReadingBot(GangBot):
-    """Reads the others' chips: of this round, or of all rounds."""
+class StickingBot(OwnBot):
+    """Takes the place that it took in the round before, if that is still to be had."""
 
-    def __init__(self, limit: int, memory: bool) -> None:
+    def chips(self, g: Gang, me: int, legal: tuple[Action, ...]) -> Action:
+        before = g.seats[me].chips[g.round - 2] if g.round > 1 else 0
+        if before and not g.held(me) and FROM_MIDDLE[before] in legal:
+            return FROM_MIDDLE[before]
+        return super().chips(g, me, legal)
+
+
+class ReadingBot(GangBot):
+    """Reads the others' chips: of this round, and of as many before as it remembers."""
+
+    def __init__(self, limit: int, memory: int) -> None:
         super().__init__(limit)
         self.memory = memory
 
@@ -72,6 +88,10 @@ class ReadingBot(GangBot):
 
 def make(name: str) -> Bot | None:
     """The bot of that name, or None; `sharp-4` steals four times a round at most."""
+    if name == "beginner":
+        return Lapsing(OwnBot(0), StickingBot(0), STICKS)
+    if name == "skilled":
+        return Lapsing(ReadingBot(STEALS, ROUNDS), ReadingBot(STEALS, 0), FORGETS)
     kind, dash, number = name.partition("-")
     if kind not in ("own", "steady", "sharp"):
         return None
@@ -80,4 +100,4 @@ def make(name: str) -> Bot | None:
         if not (number.isascii() and number.isdigit() and int(number) <= 9):
             raise BadInput(f"A bot with another number of steals is {kind}-0 to {kind}-9.")
         limit = int(number)
-    return OwnBot(limit) if kind == "own" else ReadingBot(limit, kind == "sharp")
+    return OwnBot(limit) if kind == "own" else ReadingBot(limit, ROUNDS if kind == "sharp" else 0)

@@ -58,7 +58,7 @@ class Chips:
 
 
 def chip_round(
-    g: Gang, me: int, legal: tuple[Action, ...], limit: int, memory: bool = True
+    g: Gang, me: int, legal: tuple[Action, ...], limit: int, memory: int = ROUNDS
 ) -> Action:
     """The next move of a seat that reads the others' chips."""
     chips = Chips(g, me, legal, limit)
@@ -132,7 +132,7 @@ def own_round(g: Gang, me: int, legal: tuple[Action, ...], limit: int) -> Action
     chips = Chips(g, me, legal, limit)
     if chips.content():
         return chips.settle()
-    want = Reading(g, me, memory=False).place * chips.n + 0.5
+    want = Reading(g, me, 0).place * chips.n + 0.5
     mine = chips.mine or chips.nearest(want)
     if not chips.spent() and len(chips.middle) <= 1:
         for chip in (mine + 1, mine - 1):

@@ -8,7 +8,7 @@ import numpy as np
 
 from safehouse.bots.gang.evidence import OPEN, Evidence, believed, gather, gone, mixed_away
 from safehouse.bots.gang.places import Floats, Standing, mask_of, pockets_of, standing
-from safehouse.games.gang.table import Gang
+from safehouse.games.gang.table import ROUNDS, Gang
 
 BLUR: Final = (0.10, 0.10, 0.07, 0.07)  # how far apart two seats were when their chips lay so
 DECK: Final = 50  # cards that are not one's own
@@ -18,11 +18,11 @@ class Reading:
     """The position as `me` may know it, and what it makes of the others.
 
     What is `public` everybody works out alike, so that a claim means the same to all; what is
-    `likely` counts in the cards that only `me` knows.  Without `memory` only the chips of this
-    round are read.
+    `likely` counts in the cards that only `me` knows.  `memory` is how many rounds before this one
+    are read.
     """
 
-    def __init__(self, g: Gang, me: int, memory: bool = True) -> None:
+    def __init__(self, g: Gang, me: int, memory: int = ROUNDS) -> None:
         self.g = g
         self.me = me
         self.n = len(g.seats)
@@ -35,9 +35,8 @@ class Reading:
         self.all = pockets_of(self.size, self.own, self.jack)
         self.number = len(self.all.cards) - 1 if self.own else self.all.number[pocket]
         self.evidence: list[Evidence] = gather(g, me)
-        if not memory:
-            for one in self.evidence:
-                one.chips = []
+        for one in self.evidence:
+            one.chips = [chip for chip in one.chips if chip[0] >= g.round - memory]
         self.place = float(self.stand(me).place[self.number])
         self.free = self.all.bits & mask_of(gone(g, me)) == 0
         self.known: dict[int, Floats] = {}

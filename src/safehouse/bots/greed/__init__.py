@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
-from safehouse.bots.base import Bot, BotInfo
+from safehouse.bots.base import Bot
 from safehouse.bots.greed.plan import Planner
 from safehouse.bots.greed.simple import greedy, nearsighted
 from safehouse.bots.greed.weights import LEARNED
+from safehouse.bots.levels import Lapsing, level
 from safehouse.core.state import Action, State
 from safehouse.games.greed.table import Greed
 
+FORGETS = {"casual": 55, "skilled": 55}  # of a hundred decisions
+
 OFFERED = [
-    BotInfo("quick", "Easy", "Sees the dollars of this turn and nothing else."),
-    BotInfo("greedy", "Steady", "Takes and plays what brings the most, with an eye for later."),
-    BotInfo("planner", "Sharp", "Plans its hand for the rounds to come and expects your answer."),
+    level("quick", "beginner", 0, "Sees the dollars of this turn and nothing else."),
+    level("casual", "casual", 65, "Often forgets that there are turns to come."),
+    level("greedy", "steady", 67, "Takes and plays what brings the most, with an eye for later."),
+    level("skilled", "skilled", 61, "Plans its hand, but often plays what is best right now."),
+    level(
+        "planner", "expert", 62, "Plans its hand for the rounds to come and expects your answer."
+    ),
 ]
 
 # What is claimed of them, for `python -m safehouse.lab.claims`: options, the bots at the table,
@@ -69,4 +76,8 @@ def make(name: str) -> Bot | None:
         return QuickBot()
     if name == "greedy":
         return GreedyBot()
+    if name == "casual":
+        return Lapsing(GreedyBot(), QuickBot(), FORGETS[name])
+    if name == "skilled":
+        return Lapsing(PlannerBot(), GreedyBot(), FORGETS[name])
     return PlannerBot() if name == "planner" else None

@@ -4,20 +4,29 @@ from __future__ import annotations
 
 from typing import Any
 
-from safehouse.bots.base import WAIT, Bot, BotInfo
+from safehouse.bots.base import WAIT, Bot
 from safehouse.bots.heist.greedy import deciding as greedy
 from safehouse.bots.heist.greedy.values import Habits
 from safehouse.bots.heist.intention import intention
 from safehouse.bots.heist.strong import deciding as strong
+from safehouse.bots.levels import Lapsing, crew_level
 from safehouse.core.state import Action, State
 from safehouse.games.heist.table import Heist
 
 __all__ = ["OFFERED", "GreedyBot", "StrongBot", "careless", "intention", "make"]
 
+FORGETS = {"casual": 25, "skilled": 15}  # of a hundred decisions
+
 OFFERED = [
-    BotInfo("careless", "Easy", "Looks after its own way only, makes noise and runs early."),
-    BotInfo("greedy", "Steady", "Takes the action that brings the team furthest this round."),
-    BotInfo("strong", "Sharp", "Plans for the whole crew and knows when to run."),
+    crew_level("careless", "beginner", 35, "Looks after its own way only, is loud and runs early."),
+    crew_level("casual", "casual", 44, "Often forgets the others, and the noise."),
+    crew_level(
+        "greedy", "steady", 48, "Takes the action that brings the crew furthest this round."
+    ),
+    crew_level(
+        "skilled", "skilled", 69, "Plans for the crew, but often no further than the round."
+    ),
+    crew_level("strong", "expert", 89, "Plans for the whole crew and knows when to run."),
 ]
 
 
@@ -69,4 +78,8 @@ def make(name: str) -> Bot | None:
         return GreedyBot(careless())
     if name == "strong":
         return StrongBot()
+    if name == "casual":
+        return Lapsing(GreedyBot(Habits()), GreedyBot(careless()), FORGETS[name])
+    if name == "skilled":
+        return Lapsing(StrongBot(), GreedyBot(Habits()), FORGETS[name])
     return GreedyBot(Habits()) if name == "greedy" else None

@@ -27,5 +27,15 @@ def described(game: Game[Any, Any]) -> down.GameInfo:
         plans=game.workshop.check_design is not None,
         sheet=sheet_of(game.id) is not None,
         lesson=game.lesson is not None,
-        bots=[down.BotInfo(name=b.name, label=b.label, about=b.about) for b in offered],
+        bots=[
+            down.BotInfo(
+                name=bot.name,
+                label=bot.label,
+                about=bot.about,
+                level=bot.level or UNSET,
+                strength=bot.strength or UNSET,
+                crew=bot.crew or UNSET,
+            )
+            for bot in offered
+        ],
     )

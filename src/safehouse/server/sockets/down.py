@@ -53,6 +53,7 @@ class SeatInfo(SeatTold):
     pauses: int | UnsetType = UNSET  # that a person may still ask for
     was: str | UnsetType = UNSET  # the bot from whom it was taken in the game
     since: int | UnsetType = UNSET  # the position in which that was
+    adapts: bool | UnsetType = UNSET  # the bot was chosen to suit the host
 
 
 class Guest(Sent):
@@ -289,9 +290,14 @@ class OptionSpec(Sent):
 
 
 class BotInfo(Sent):
+    """`strength` is what it wins in per cent: against the level below, or as a crew."""
+
     name: str
     label: str
     about: str
+    level: str | UnsetType = UNSET
+    strength: int | UnsetType = UNSET
+    crew: bool | UnsetType = UNSET
 
 
 class GameInfo(Sent):

@@ -77,6 +77,7 @@ seat = Table(
     Column("person", String(24), nullable=False, server_default=""),  # whose browser it was
     Column("was", String(80), nullable=False, server_default=""),  # the bot that sat there before
     Column("since", Integer, nullable=False, server_default="0"),  # the position when it was taken
+    Column("adapts", Boolean, nullable=False, server_default="0"),  # a bot that suits the host
     Index("ix_seat_person", "person"),
     sqlite_with_rowid=False,
 )

@@ -40,6 +40,7 @@ class SeatFacts(Struct):
     was: str = ""  # the name of the bot from whom it was taken in the game
     since: int = 0  # the position in which it was
     person: str = ""  # whose browser sat down here; known to nobody else
+    adapts: bool = False  # the bot is chosen by how the host's own games have gone
 
     @property
     def played_by(self) -> str | None:
@@ -63,8 +64,9 @@ class SeatFacts(Struct):
         left = max(0, PAUSES - self.pauses) if self.kind == PERSON else UNSET
         muted = self.muted or UNSET
         was, since = (self.was, self.since) if self.was else (UNSET, UNSET)
-        told = asdict(self.told())
-        return SeatInfo(**told, here=here, muted=muted, pauses=left, was=was, since=since)
+        told = SeatInfo(**asdict(self.told()), here=here, muted=muted, pauses=left)
+        told.was, told.since, told.adapts = was, since, self.adapts or UNSET
+        return told
 
 
 class TableFacts(Struct):

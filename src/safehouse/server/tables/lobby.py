@@ -37,6 +37,7 @@ from safehouse.server.tables.house import House
 from safehouse.server.tables.lessons import Lessons
 from safehouse.server.tables.next_tables import NextTables
 from safehouse.server.tables.operations import (
+    adapt,
     check_clock,
     check_options,
     check_spectators,
@@ -98,6 +99,7 @@ class Lobby:
                 raise BadInput(f"Bots sit on the seats 1 to {asked.seats - 1}, not on {at!r}.")
             seat_bot(facts, facts.game, int(at), bot)
         seat_others(facts, asked.here)
+        await adapt(self.house, facts)
         async with self.listed(visitor, cookies) if facts.public else nullcontext():
             await self.create(facts, visitor=visitor)
         return facts
@@ -123,6 +125,7 @@ class Lobby:
         )
         for seat in range(1, seats):
             seat_bot(facts, game.id, seat, asked.bot or default_bot(game.id))
+        await adapt(self.house, facts)
         facts.status = PLAYING
         facts.options = with_party(game, facts.options, facts.seats)
         facts.started = None if asked.luck else time.time()

@@ -26,7 +26,7 @@ from safehouse.server.tables.facts import (
     SeatFacts,
     TableFacts,
 )
-from safehouse.server.tables.operations import be_host, check_options, seat_bot
+from safehouse.server.tables.operations import adapt, be_host, check_options, seat_bot
 from safehouse.server.tables.party import with_party
 from safehouse.server.tables.room import Room
 from safehouse.server.tables.sharing import sharing
@@ -76,6 +76,7 @@ class NextTables:
         absent = [s for s in draft.people() if s not in draft.rematch]
         facts = once_more(draft, self.lobby.new_key())
         set_down(facts, next_starter(draft), room.luck.wanted, absent)
+        await adapt(self.lobby.house, facts)
         with room.unless_overtaken():
             await self.lobby.create(facts, draft, visitor=room.visitor)
 
@@ -97,6 +98,7 @@ class NextTables:
             options = with_party(game, asked.options, facts.seats)
             await check_options(lobby.house, game, options, len(facts.seats))
             set_down(facts, dict(asked.options), asked.luck)
+            await adapt(lobby.house, facts)
             if facts.status == PLAYING:
                 await lobby.try_out(facts)  # what cannot begin is refused rather than kept
             appears = facts.status == WAITING and facts.public

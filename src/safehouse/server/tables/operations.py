@@ -12,12 +12,15 @@ from typing import Any
 from msgspec import UNSET
 
 from safehouse import bots
+from safehouse.bots.levels import of_level
 from safehouse.core.errors import BadInput
 from safehouse.core.game import Game
 from safehouse.core.state import SPECTATOR
 from safehouse.server.bots.thinking import default_bot
 from safehouse.server.people import hosting
+from safehouse.server.people.history import read_played
 from safehouse.server.people.names import as_seen, free_colour, name_at
+from safehouse.server.people.suiting import ADAPTS, suited
 from safehouse.server.sockets import frames, up
 from safehouse.server.sockets.up import Refused, Unfit
 from safehouse.server.tables.facts import (
@@ -49,17 +52,32 @@ LOOK_AGAIN = 5.0  # seconds that a bot leaves to whoever stopped a countdown
 # -- seats
 def seat_bot(draft: TableFacts, game: str, seat: int, bot: str) -> None:
     """A bot on this seat; it keeps its name and colour if one sat there before."""
+    adapts = bot == ADAPTS
+    if adapts:
+        bot = suited(game, ())
+    bot = of_level(bots.offered(game), bot)
     offered = {str(info.name) for info in bots.offered(game)}
     if bot not in offered:
         known = ", ".join(sorted(offered))
         raise BadInput(f"There is no bot {bot!r} for this game; there are: {known}.")
     before = draft.seats[seat]
     if before.kind == BOT:
-        before.bot = bot
+        before.bot, before.adapts = bot, adapts
         return
     taken = {as_seen(s.name) for s in draft.seats}
     name = next((n for n in BOT_NAMES if as_seen(n) not in taken), f"Bot {seat + 1}")
-    draft.seats[seat] = SeatFacts(BOT, name, free_colour(draft, seat, "slate"), bot)
+    colour = free_colour(draft, seat, "slate")
+    draft.seats[seat] = SeatFacts(BOT, name, colour, bot, adapts=adapts)
+
+
+async def adapt(house: House, draft: TableFacts) -> None:
+    """The bots that are to suit the host are chosen by the games that this person has played."""
+    adapting = [seat for seat in draft.seats if seat.adapts]
+    if adapting:
+        person = draft.seats[draft.host].person
+        played = await house.store.read(lambda c: read_played(c, [person])) if person else []
+        for seat in adapting:
+            seat.bot = suited(draft.game, played)
 
 
 def seat_person(
@@ -168,6 +186,7 @@ async def _start(room: Room, draft: TableFacts, luck: bool) -> None:
     if seated != draft.options:
         await check_options(room.house, room.game, seated, len(draft.seats))
         draft.options = seated
+    await adapt(room.house, draft)
     await room.luck.start(draft, luck)
 
 
@@ -176,6 +195,7 @@ async def _arrange(room: Room, draft: TableFacts, op: up.HostOp) -> None:
         if _seat_of(draft, op.seat).kind == PERSON:
             raise Refused("somebody_there")
         seat_bot(draft, draft.game, op.seat, op.bot)
+        await adapt(room.house, draft)
     elif isinstance(op, up.Free):
         _free(room, draft, op.seat)
     elif isinstance(op, up.Seats):

@@ -1,0 +1,54 @@
+"""Levels that suit people: the same five names in every game, from the weakest to the best.
+
+Some are bots of their own.  Others play like a better one and lapse now and then, as people do:
+they forget the score, their hand or what was said, and decide as somebody simpler would.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from safehouse.bots.base import Bot, BotInfo
+from safehouse.core.state import Action, State
+
+LEVELS: Final = ("beginner", "casual", "steady", "skilled", "expert")
+LABELS: Final = dict(
+    zip(LEVELS, ("Beginner", "Casual", "Steady", "Skilled", "Expert"), strict=True)
+)
+OF_A_HUNDRED: Final = 100
+
+
+class Lapsing(Bot):
+    """Plays as `usual`, but as `lapse` in so many of a hundred decisions."""
+
+    def __init__(self, usual: Bot, lapse: Bot, often: int) -> None:
+        self.usual = usual
+        self.lapse = lapse
+        self.often = often
+
+    def think(self, state: State, seat: int, budget_ms: int) -> Action:
+        lapses = state.chance.below(OF_A_HUNDRED) < self.often
+        return (self.lapse if lapses else self.usual).think(state, seat, budget_ms)
+
+    def intent(self, state: State, seat: int) -> dict[str, Any] | None:
+        return self.usual.intent(state, seat)
+
+
+def level(name: str, of: str, strength: int, about: str) -> BotInfo:
+    """The bot `name` as the level `of`, which wins so many per cent against the level below."""
+    return BotInfo(name, LABELS[of], about, of, strength)
+
+
+def crew_level(name: str, of: str, strength: int, about: str) -> BotInfo:
+    """The same where all win or lose together: a crew of its kind wins so many per cent."""
+    return BotInfo(name, LABELS[of], about, of, strength, crew=True)
+
+
+def of_level(infos: list[BotInfo], name: str) -> str:
+    """The bot that plays at the level of that name; any other name is that of a bot."""
+    return next((info.name for info in infos if name and info.level == name), name)
+
+
+def levels(infos: list[BotInfo]) -> list[BotInfo]:
+    """Those to choose from, the weakest first; all where a game has no levels."""
+    return [info for info in infos if info.level] or infos

@@ -26,7 +26,7 @@ def test_two_people_play_a_round_of_flip_7_at_one_phone(person: Invite, picture:
     nora.button("Open the table").click()
     nora.button("Start").click()
     rounds = nora.page.get_by_text(re.compile("^Round 2"))
-    taken = set()
+    taken: set[str] = set()
 
     def play_on() -> None:
         pass_on = nora.page.locator(".pass .primary")

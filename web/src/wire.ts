@@ -82,6 +82,7 @@ export interface TableMessage {
   mark?: number;
   takeover?: boolean;
   device?: Seat[];
+  match?: string;
   guests?: Guest[];
   behind?: number;
   appears?: number;
@@ -470,6 +471,19 @@ export interface Me {
   bots: MyBot[];
   recent: MyResult[];
   ratings: MyRating[] | null;
+}
+export interface MatchTable {
+  code: string;
+  status: Status;
+  seats: SeatTold[];
+  result: Result | null;
+  points: number[] | null;
+  mine: boolean;
+  link: string | null;
+}
+export interface Match {
+  over: boolean;
+  tables: MatchTable[];
 }
 export interface StoryMoment {
   key: string;

@@ -57,6 +57,7 @@ ANSWERS = (
     down.Handover,
     down_own.Day,
     down_own.Me,
+    down_own.Match,
     down_own.Story,
     down_replay.ReplayData,
     down_review.Rating,

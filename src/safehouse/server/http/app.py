@@ -39,6 +39,7 @@ from safehouse.server.tables.days import Days
 from safehouse.server.tables.entry import Entrance
 from safehouse.server.tables.house import House
 from safehouse.server.tables.lobby import Lobby
+from safehouse.server.tables.matches import Matches
 
 log = logging.getLogger(__name__)
 ALLOCATIONS = 50_000  # between two looks for garbage; at Python's 700 they made p99 twice as long
@@ -141,6 +142,7 @@ def make_app(settings: Settings) -> Guard:
     lobby = Lobby(house)
     house.entrance = Entrance(house)
     house.days = Days(house)
+    house.matches = Matches(house)
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:

@@ -11,8 +11,12 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from safehouse.server.http.answers import say
+from safehouse.server.http.places import link_to
+from safehouse.server.ops.limits import visitor_at
 from safehouse.server.sockets import down, up, up_seats
 from safehouse.server.sockets.up import Refused
+from safehouse.server.tables.entry import invite_path
+from safehouse.server.tables.facts import TableFacts
 
 if TYPE_CHECKING:
     from safehouse.server.http.api import Api
@@ -25,6 +29,8 @@ class ComingIn:
     def routes(self, route: Callable[..., Route]) -> list[Route]:
         return [
             route("/api/tables/{code}/join", self.join, "POST"),
+            route("/api/matches", self.match, "POST"),
+            route("/api/tables/{code}/match", self.compare),
             route("/api/tables/{code}/takeover", self.take_over, "POST"),
         ]
 
@@ -55,3 +61,27 @@ class ComingIn:
         promised.seats[asked.seat].token = token
         api.give(request, response, (promised, asked.seat), persons=who)
         return response
+
+    async def match(self, request: Request) -> Response:
+        """The same deals at several tables."""
+        api = self.api
+        api.allow(request, "make")
+        visitor = visitor_at(request.client.host if request.client else "")
+        api.house.bans.check_house(visitor, request.cookies)
+        asked = await api.read(request, up_seats.MakeMatch, api.options_bytes)
+        who = api.persons(request)
+        facts = await api.house.matches.make(asked, visitor, request.cookies, who[0])
+        return api.seated(request, facts, 0, link=True, persons=who)
+
+    async def compare(self, request: Request) -> Response:
+        """What the tables of a match have made of the same deals."""
+        api = self.api
+        api.allow(request, "read")
+        _, entry = await api.entered(request)
+        if not entry.facts.match:
+            raise Refused("nothing_here", "missing", 404)
+
+        def link(facts: TableFacts) -> str:
+            return link_to(api.house.settings, request.scope, invite_path(facts, True))
+
+        return say(await api.house.matches.told(entry, link))

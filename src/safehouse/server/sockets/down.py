@@ -91,6 +91,7 @@ class TableMessage(Sent, tag_field="t", tag="table", kw_only=True):
     mark: int | UnsetType = UNSET  # what the job of the day has counted
     takeover: bool | UnsetType = UNSET  # true: anybody may take a bot's seat in the game
     device: list[Seat] | UnsetType = UNSET  # all seats that are played from this device, if several
+    match: str | UnsetType = UNSET  # other tables get the same deals
     guests: list[Guest] | UnsetType = UNSET
     behind: float | UnsetType = UNSET  # seconds that onlookers see this table late
     appears: float | UnsetType = UNSET  # seconds until they see anything of it

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from safehouse.server.sockets.down import Seat, Sent, Status, Summary
+from safehouse.server.sockets.down import Result, Seat, SeatTold, Sent, Status, Summary
 
 
 class DayTry(Sent):
@@ -117,3 +117,20 @@ class Me(Sent):
     bots: list[MyBot]
     recent: list[MyResult]
     ratings: list[MyRating] | None  # null: not asked for
+
+
+class MatchTable(Sent):
+    """One of the tables with the same deals; what it made of them is for those who have played."""
+
+    code: str
+    status: Status
+    seats: list[SeatTold]
+    result: Result | None
+    points: list[float] | None  # of each seat, against the same seat elsewhere
+    mine: bool
+    link: str | None  # for whoever made the match, to send round
+
+
+class Match(Sent):
+    over: bool
+    tables: list[MatchTable]

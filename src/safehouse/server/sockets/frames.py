@@ -235,6 +235,7 @@ class TableNews:
             next=facts.next,
             notice=notice or UNSET,
             bots_wait=bots_wait or UNSET,
+            match=facts.match or UNSET,
             takeover=facts.takeover or UNSET,
             guests=list(guests) or UNSET,
             behind=UNSET if late[0] is None else late[0],

@@ -1,10 +1,12 @@
-"""What comes up from somebody who wants a seat that is not simply open."""
+"""What comes up for a bot's seat in a running game, and for the same deals at several tables."""
 
 from __future__ import annotations
 
-from msgspec import Struct
+from typing import Annotated
 
-from safehouse.server.sockets.up import Colour, SeatNumber, Text
+from msgspec import Meta, Struct
+
+from safehouse.server.sockets.up import Colour, MakeTable, SeatNumber, Text
 
 
 class TakeOver(Struct, frozen=True, forbid_unknown_fields=True):
@@ -13,3 +15,11 @@ class TakeOver(Struct, frozen=True, forbid_unknown_fields=True):
     seat: SeatNumber
     name: Text
     colour: Colour = "amber"
+
+
+class MakeMatch(Struct, frozen=True, forbid_unknown_fields=True):
+    """The same deals at several tables, and if asked for at one more where only bots sit."""
+
+    table: MakeTable
+    tables: Annotated[int, Meta(ge=1, le=8)] = 2
+    bots: bool = False

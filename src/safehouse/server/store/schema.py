@@ -56,6 +56,9 @@ table_ = Table(
     Column("day", String(10), nullable=False, server_default=""),  # of a job of the day
     Column("mark", Integer),  # what the job of the day counts, once it is over
     Column("before", JSON(none_as_null=True)),  # keys of the game it went on from, and their draws
+    Column("match", String(8), nullable=False, server_default=""),  # of tables with the same deals
+    Column("sealed", Boolean, nullable=False, server_default="0"),  # others still play that match
+    Index("ix_table__match", "match"),
     Index("ix_table__status", "status", "public", "made"),
     Index("ix_table__series", "series"),
 )

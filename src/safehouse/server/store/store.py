@@ -225,6 +225,13 @@ class Store:
         chosen = select(schema.table_).where(t.status == WAITING, t.public, t.made > since)
         return await self._tables(chosen.order_by(t.made.desc()).limit(limit))
 
+    async def tables_of_match(self, match: str) -> list[TableFacts]:
+        """The tables with the same deals, in the order in which they were made."""
+        t = schema.table_.c
+        chosen = select(schema.table_).where(t.match == match, t.match != "")
+        found = await self._tables(chosen.order_by(t.made, t.code))
+        return sorted(found, key=lambda facts: facts.code != match)
+
     async def tables_with_days(self) -> list[str]:
         """Games that are going on in which a move may take days."""
         t = schema.table_.c

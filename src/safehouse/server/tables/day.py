@@ -36,7 +36,7 @@ def end_of(day: str) -> int:
 
 def is_sealed(facts: TableFacts) -> bool:
     """Whether others still play with this table's luck: neither its key nor a replay is shown."""
-    return bool(facts.day) and facts.day >= today()
+    return facts.sealed or (bool(facts.day) and facts.day >= today())
 
 
 def mark_of(facts: TableFacts, state: State) -> int | None:
@@ -46,8 +46,8 @@ def mark_of(facts: TableFacts, state: State) -> int | None:
 
 
 def thought_seed(facts: TableFacts, n: int, seat: int) -> int | None:
-    """What bots imagine in a job of the day is part of its luck, too."""
-    if not facts.day:
+    """What bots imagine in a job of the day or a match is part of its luck, too."""
+    if not facts.day and not facts.match:
         return None
     said = f"{facts.key}\nthought {n} {seat}\n"
     return int(sha256(said.encode()).hexdigest()[:15], 16)

@@ -100,6 +100,8 @@ class TableFacts(Struct):
     luck: dict[str, Any] | None = None  # what browsers add to it, as in a record; replaced whole
     day: str = ""  # of a job of the day: its luck is everybody's until that day is over
     mark: int | None = None  # what the job of the day counts, once it is over
+    match: str = ""  # of tables with the same deals: the code of the first
+    sealed: bool = False  # other tables of the match are not over: nothing is shown of its luck
     rules: str = ""  # the digest of those it began with; "" for tables from before there was one
     before: list[Any] | None = None  # keys of the game that it went on from, and their draws
 
@@ -121,6 +123,11 @@ class TableFacts(Struct):
     def takes_days(self) -> bool:
         """A move may take days: nobody need be there while the clock runs."""
         return self.clock >= LONG
+
+    @property
+    def runs_alone(self) -> bool:
+        """It goes on while nobody is there: days pass, or bots show what they make of a match."""
+        return self.takes_days or (bool(self.match) and self.bots_only())
 
     def people(self) -> list[int]:
         """The seats of people who have not left."""

@@ -45,6 +45,7 @@ class Guests:
             check(room, draft, asked.seat)
             if any(one.kind == PERSON and one.person == person for one in draft.seats):
                 raise Refused("seated")  # two hands are one too many
+            await room.house.matches.check_newcomer(draft, person)
             name = name_at(draft, asked.seat, asked.name)
             guest = Guest(asked.seat, name, asked.colour, new_token(), person)
             if draft.takeover:

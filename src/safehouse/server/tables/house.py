@@ -38,6 +38,7 @@ if TYPE_CHECKING:
     from safehouse.server.tables.days import Days
     from safehouse.server.tables.entry import Entrance
     from safehouse.server.tables.lobby import Lobby
+    from safehouse.server.tables.matches import Matches
 
 log = logging.getLogger(__name__)
 T = TypeVar("T")
@@ -49,6 +50,7 @@ class House:
     lobby: Lobby
     entrance: Entrance
     days: Days
+    matches: Matches
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings

@@ -260,6 +260,7 @@ class Lobby:
             if not free:
                 raise Refused("full", "taken")
             seat = free[0] if asked.seat is None else asked.seat
+            await self.house.matches.check_newcomer(draft, person)
             token = await self._token_before(draft, cookies)
             seat_person(draft, seat, asked.name, asked.colour, token, person)
             if draft.seats[draft.host].kind != PERSON:

@@ -79,7 +79,7 @@ class LuckExchange:
         Where no browser adds to the luck the cards are dealt at once.
         """
         room = self.room
-        if not asked and not self._hashes(draft):
+        if draft.match or (not asked and not self._hashes(draft)):
             await room.begin(draft)
             return
         await room.house.out_of_line(room.game, draft.options, room.replica.first, draft)
@@ -166,7 +166,7 @@ class LuckExchange:
     def tell(self, socket: Connection) -> None:
         """Somebody came: asked to add to the luck, or told what is promised already."""
         facts = self.room.facts
-        if facts.day:  # promised long before, for everybody: no browser adds to it
+        if facts.day or facts.match:  # promised long before, for everybody: no browser adds to it
             return
         undealt = facts.started is None and socket.seat != SPECTATOR
         if facts.status != OVER and (undealt or facts.luck is not None):

@@ -151,7 +151,8 @@ def once_more(before: TableFacts, key: str) -> TableFacts:
     facts.made = time.time()
     facts.luck = facts.before = None
     facts.ended = facts.result = facts.next = facts.mark = None
-    facts.day = ""
+    facts.day = facts.match = ""
+    facts.sealed = False
     return facts
 
 

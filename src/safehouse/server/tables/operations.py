@@ -151,6 +151,8 @@ async def host(room: Room, seat: int, op: up.HostOp) -> None:
         be_host(room, draft, seat)
         if draft.day:
             raise Refused("day_fixed", "day")
+        if draft.match and isinstance(op, up.SetOptions | up.Seats):
+            raise Refused("match_fixed", "day")
         if isinstance(op, up.Start):
             await _start(room, draft, op.luck)
             return
@@ -235,7 +237,7 @@ def _set(room: Room, draft: TableFacts, op: up.SetTable) -> None:
         draft.takeover = op.takeover
     if op.chat is not UNSET:
         draft.chat = op.chat
-    if op.spectators is not UNSET:
+    if op.spectators is not UNSET and not draft.sealed:
         check_spectators(room.game, op.spectators)
         draft.spectators = op.spectators
     if op.clock is not UNSET:

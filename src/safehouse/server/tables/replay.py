@@ -102,6 +102,8 @@ class Replays:
             raise Refused("no_table", "missing", 404, code=clean(code[:8]))
         if found.facts.status != OVER:
             raise Refused("no_replay", "status")
+        if found.facts.sealed and not seated:
+            raise Refused("match_sealed", "day")
         if is_sealed(found.facts) and not seated:
             raise Refused("day_sealed", "day")
         return found

@@ -202,6 +202,8 @@ class Room:
             self.house.metrics.games_over.labels(self.game.id).inc()
             log.info("game over", extra={"table": draft.code, "moves": self.n})
             self.tell()
+            if draft.match:
+                self.spawn(self.house.matches.one_is_over(draft.match))
         self.clock.run(move.seat)
         self._show(state, left, (move.seat, how or self.facts.seats[move.seat].how))
         self.guide.moved(move)
@@ -314,7 +316,7 @@ class Room:
     @property
     def asleep(self) -> bool:
         """Nobody is here, and nothing goes on until somebody comes."""
-        return self.doze.asleep and not self.facts.takes_days
+        return self.doze.asleep and not self.facts.runs_alone
 
     @property
     def visitor(self) -> str:

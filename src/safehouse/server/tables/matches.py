@@ -1,0 +1,151 @@
+"""The same deals at several tables, as bridge clubs play: one key, promised alike at each of them.
+
+Nobody adds to this luck, and it is sealed until the last of the tables is over: no key, no replay,
+no onlookers, and nobody sits at two of them.  Then every seat is compared with the same seat
+elsewhere: a point for each table that did worse there, half a one for each that did the same.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from safehouse import games
+from safehouse.server.bots.thinking import default_bot
+from safehouse.server.sockets import down_own, up_seats
+from safehouse.server.sockets.up import Refused, Unfit
+from safehouse.server.tables.edition import mark_today
+from safehouse.server.tables.entry import Entry, new_secret
+from safehouse.server.tables.facts import OPEN, OVER, PERSON, PLAYING, SeatFacts, TableFacts
+from safehouse.server.tables.operations import seat_bot
+from safehouse.server.tables.party import with_party
+from safehouse.server.tables.sharing import seat_others
+
+if TYPE_CHECKING:
+    from safehouse.server.tables.house import House
+
+
+class Matches:
+    def __init__(self, house: House) -> None:
+        self.house = house
+
+    async def make(
+        self, asked: up_seats.MakeMatch, visitor: str, cookies: Mapping[str, str], person: str
+    ) -> TableFacts:
+        """The tables; whoever makes them is host of the first, and has the links of the others."""
+        lobby = self.house.lobby
+        if asked.tables + asked.bots < 2:
+            raise Unfit("match_tables")
+        first = await lobby.draft(asked.table, person)
+        first.public, first.spectators, first.sealed = False, "barred", True
+        for at, bot in asked.table.bots.items():
+            if not at.isdecimal() or not 0 < int(at) < len(first.seats):
+                raise Unfit("match_tables")
+            seat_bot(first, first.game, int(at), bot)
+        others = [elsewhere(first) for _ in range(asked.tables - 1)]
+        if asked.bots:
+            others.append(for_bots(first))
+        seat_others(first, asked.table.here)
+        await lobby.create(first, visitor=visitor)
+        first.match = first.code
+        await self._join_up(first)
+        for facts in others:
+            facts.match = first.code
+            await lobby.create(facts, visitor=visitor)
+            if facts.status == PLAYING:
+                await lobby.find(facts.code)
+        return first
+
+    async def _join_up(self, facts: TableFacts) -> None:
+        room = await self.house.lobby.find(facts.code)
+        async with room.lock:
+            draft = room.facts.copy()
+            draft.match = facts.match
+            await room.keep(draft)
+
+    async def check_newcomer(self, facts: TableFacts, person: str) -> None:
+        """Who sits at another table of the match knows these deals, or will."""
+        if not facts.match or not facts.sealed:
+            return
+        for other in await self.house.store.tables_of_match(facts.match):
+            if any(one.kind == PERSON and one.person == person for one in other.seats):
+                raise Refused("match_seated", "seat", code=other.code)
+
+    async def one_is_over(self, match: str) -> None:
+        """The last one breaks the seal."""
+        tables = await self.house.store.tables_of_match(match)
+        if any(facts.status != OVER for facts in tables):
+            return
+        for facts in tables:
+            room = await self.house.lobby.find(facts.code)
+            async with room.lock:
+                if room.facts.sealed:
+                    draft = room.facts.copy()
+                    draft.sealed = False
+                    await room.keep(draft)
+
+    async def told(self, entry: Entry, link: Callable[[TableFacts], str]) -> down_own.Match:
+        """How the tables stand; results are for those who have played."""
+        tables = await self.house.store.tables_of_match(entry.facts.match)
+        for facts in tables:
+            if facts.status == PLAYING and facts.bots_only():
+                await self.house.lobby.find(facts.code)  # after a restart nobody else would
+        if all(facts.status == OVER for facts in tables):
+            await self.one_is_over(entry.facts.match)
+        played = entry.facts.status == OVER
+        maker = entry.facts.code == entry.facts.match and entry.seat == entry.facts.host
+        points = points_of([scores_of(facts) if played else None for facts in tables])
+        return down_own.Match(
+            over=all(facts.status == OVER for facts in tables),
+            tables=[
+                down_own.MatchTable(
+                    code=facts.code,
+                    status=facts.status,
+                    seats=[seat.told() for seat in facts.seats],
+                    result=facts.result if played else None,
+                    points=earned,
+                    mine=facts.code == entry.facts.code,
+                    link=link(facts) if maker and facts.status != OVER else None,
+                )
+                for facts, earned in zip(tables, points, strict=True)
+            ],
+        )
+
+
+def elsewhere(first: TableFacts) -> TableFacts:
+    """The same once more for others: bots where bots sit, open seats for everybody else."""
+    facts = first.copy()
+    facts.secret = new_secret()
+    facts.seats = [one if one.kind != PERSON else SeatFacts() for one in facts.seats]
+    return facts
+
+
+def for_bots(first: TableFacts) -> TableFacts:
+    """A table at which bots show what they make of these deals."""
+    facts = elsewhere(first)
+    for seat, one in enumerate(facts.seats):
+        if one.kind == OPEN:
+            seat_bot(facts, facts.game, seat, default_bot(facts.game))
+    facts.options = with_party(games.find(facts.game), facts.options, facts.seats)
+    facts.status, facts.started = PLAYING, time.time()
+    mark_today(facts)
+    return facts
+
+
+def scores_of(facts: TableFacts) -> list[int] | None:
+    return facts.result["scores"] if facts.status == OVER and facts.result else None
+
+
+def points_of(scores: Sequence[list[int] | None]) -> list[list[float] | None]:
+    """For each table what each of its seats has earned against the same seat elsewhere."""
+    over = [one for one in scores if one is not None]
+    return [
+        None
+        if mine is None
+        else [
+            sum((score > other[seat]) + (score == other[seat]) / 2 for other in over) - 0.5
+            for seat, score in enumerate(mine)
+        ]
+        for mine in scores
+    ]

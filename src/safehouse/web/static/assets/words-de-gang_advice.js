@@ -1,0 +1,1 @@
+var e={"gang.advice.take":`Tipp: Deine Hand schlägt {percent} % der anderen, also nimm Chip {chip}.`,"gang.advice.keep":`Tipp: Chip {chip} passt; deine Hand schlägt {percent} % der anderen.`,"gang.advice.confirm":`Tipp: Bestätige. Chip {chip} passt; deine Hand schlägt {percent} % der anderen.`};export{e as default};

@@ -1,0 +1,1 @@
+var e={"gang.advice.take":`Tip: your hand beats {percent}% of the others, so take chip {chip}.`,"gang.advice.keep":`Tip: chip {chip} fits; your hand beats {percent}% of the others.`,"gang.advice.confirm":`Tip: confirm. Chip {chip} fits; your hand beats {percent}% of the others.`};export{e as default};

@@ -10,6 +10,7 @@ from playwright.sync_api import WebSocketRoute, expect
 from tests.browser.people import Person, table_message
 
 from safehouse.core.chance import Chance
+from safehouse.core.telling import seen_by, views_between
 from safehouse.games import find
 
 GAME = find("greed")
@@ -57,7 +58,9 @@ class Street:
     def __init__(self, person: Person, setup: dict[str, Any] | None, seats: int = 4) -> None:
         self.page = person.page
         self.heard: list[Any] = []
-        self.g = GAME.new(seats, {}, luck=Chance(7), setup=setup, heard=self.heard)
+        self.moments: list[Any] = []
+        told = {"heard": self.heard, "moments": self.moments}
+        self.g = GAME.new(seats, {}, luck=Chance(7), setup=setup, **told)
         self.n = 1
         self.seats = seats
         self.done: list[dict[str, Any]] = []
@@ -79,9 +82,12 @@ class Street:
         self.socket.send(json.dumps(message))
 
     def show(self, fresh: bool = False) -> None:
-        events = [event.seen_by(0) for event in self.heard]
+        events = seen_by(0, self.heard)
+        steps = [[view] for view in views_between(0, self.heard, self.moments)]
         self.heard.clear()
+        self.moments.clear()
         frame = {"t": "frame", "n": self.n, "events": events, "view": self.g.view(0)}
+        frame["steps"] = steps
         legal = [action.written() for action in self.g.legal(0)]
         rest = {"legal": legal, "you": 0, "deadline": None, "hints": GAME.hints(self.g, 0)}
         self.say({**frame, **rest, "fresh": fresh})

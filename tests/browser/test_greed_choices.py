@@ -46,3 +46,42 @@ def test_the_price_and_what_it_buys_stand_there(
     ines.until(lambda: street.done)
     assert street.done == [{"type": "pay", "with": {"hand": 59}}]
     assert [seat.worth() for seat in street.g.seats] == burnt
+
+
+NOW = """() => [Date.now(), document.querySelector('.stop.now [class*="plate"]')?.textContent ?? '']"""
+
+
+def test_a_card_of_the_street_stays_to_be_read_and_the_round_a_tap_away(
+    person: Invite, picture: Picture
+) -> None:
+    """By the page's own clock: how long the test takes says nothing."""
+    ines = person("Ines", DESKTOP)
+    page = ines.page
+    page.add_init_script("localStorage.setItem('safehouse.tempo', 'normal')")
+    page.add_init_script("localStorage.setItem('safehouse.played', 'greed')")
+    street = Street(ines, GAMBIT)
+    expect(page.locator(".lane .stop")).to_have_count(4)
+    page.clock.install()
+    for seat, card in enumerate((31, 5, 75, 1)):  # nobody has anything to decide
+        street.do(seat, {"type": "play", "card": card}, show=seat == 3)
+    expect(page.locator(".play")).to_have_attribute("data-still", "false")
+    since: dict[str, int] = {}
+    until: dict[str, int] = {}
+    for _ in range(150):
+        page.clock.run_for(100)
+        now, card = page.evaluate(NOW)
+        if card:
+            since.setdefault(card.strip(), now)
+            until[card.strip()] = now
+        elif len(since) == 4:
+            break
+    assert list(since) == ["1", "5", "31", "75"]
+    ends = [*list(since.values())[1:], list(until.values())[-1] + 100]
+    shown = [end - start for start, end in zip(since.values(), ends, strict=True)]
+    assert min(shown) >= 1500, shown  # looked at ten times a second
+    page.clock.run_for(6000)
+    page.get_by_role("button", name="Everything since your last move").click()
+    last = page.locator(".recap .last")
+    expect(last.locator("header > b").nth(2)).to_have_text("Pickpocket Network!")
+    expect(last).to_have_text(re.compile(r"Arson!You lose.*\$30k"))
+    picture(page, "greed-last-round-desktop")

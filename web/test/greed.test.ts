@@ -1,3 +1,5 @@
+import { paceOf } from '../src/games/greed/pace';
+import { atTempo, type Tempo } from '../src/tempo';
 import { describe, expect, test } from 'vitest';
 import { CARDS } from '../src/games/greed/cards';
 import { pendingOf, victimsOf } from '../src/games/greed/effects';
@@ -240,5 +242,42 @@ describe('the street', () => {
       [8, 'wasted'],
       [75, 'next'],
     ]);
+  });
+});
+
+describe('pace', () => {
+  const card = { type: 'begins', seat: 0, card: 34, by: 0 } as const;
+  const gain = { type: 'gained', seat: 0, amount: 5000, by: 34, times: 1, why: '' } as const;
+  const brought = [
+    [],
+    [{ type: 'played', seat: 0, card: 34 }],
+    [{ ...gain, cash: 5000, phase: 'resolve' }],
+    [{ type: 'wasted', seat: 0, card: 34, why: 'need' }],
+    [
+      {
+        type: 'marked',
+        seat: 0,
+        card: 8,
+        amount: 1,
+        by: 34,
+        markers: 1,
+        phase: 'resolve',
+        why: '',
+      },
+    ],
+    [{ type: 'set_up', seat: 0, kind: 'double', by: 78, round: 8, amount: 0, who: null }],
+  ] as GameEvent[][];
+  const time = (events: GameEvent[], tempo: Tempo, first: boolean): number =>
+    events
+      .map((event, i) => atTempo(paceOf(event, events[i + 1]), tempo, first).length)
+      .reduce((sum, length) => sum + length, 0);
+
+  test.each(brought)('a card of the street is there long enough to be read: %o', (...events) => {
+    expect(time([card, ...events], 'normal', false)).toBeGreaterThanOrEqual(1600);
+    expect(time([card, ...events], 'normal', true)).toBeGreaterThanOrEqual(2500);
+  });
+  test('whoever wants it slower or faster gets it', () => {
+    expect(time([card], 'slow', false)).toBeGreaterThan(2500);
+    expect(time([card], 'fast', false)).toBeLessThan(800);
   });
 });

@@ -48,7 +48,7 @@ def test_the_price_and_what_it_buys_stand_there(
     assert [seat.worth() for seat in street.g.seats] == burnt
 
 
-NOW = """() => [Date.now(), document.querySelector('.stop.now [class*="plate"]')?.textContent ?? '']"""
+NOW = "() => [Date.now(), document.querySelector('.stop.now .plate')?.textContent ?? '']"
 
 
 def test_a_card_of_the_street_stays_to_be_read_and_the_round_a_tap_away(

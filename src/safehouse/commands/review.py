@@ -17,6 +17,8 @@ from safehouse.commands.reading import read_file
 @click.option("--calibrate", metavar="GAME", help="Instead: let bots play, and check the judge.")
 @click.option("--games", "count", type=click.IntRange(1), default=20, show_default=True)
 @click.option("--seed", type=int, default=1, show_default=True)
+@click.option("--positions", type=click.IntRange(1), default=2, help="Of each calibrated game.")
+@click.option("--cores", type=click.IntRange(1), help="Processes; all cores if left out.")
 def review(
     file: Path | None,
     seat: int | None,
@@ -25,6 +27,8 @@ def review(
     calibrate: str | None,
     count: int,
     seed: int,
+    positions: int,
+    cores: int | None,
 ) -> None:
     """Judge a finished game: the curve, every decision, luck apart from play.
 
@@ -35,7 +39,7 @@ def review(
     if calibrate is not None:
         from safehouse.lab.review.calibrate import run_calibration
 
-        run_calibration(calibrate, count, seed, as_json)
+        run_calibration(calibrate, count, seed, as_json, positions, cores)
         return
     if file is None:
         raise click.UsageError("Which game? Give the file of its record.")

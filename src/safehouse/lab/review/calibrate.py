@@ -26,7 +26,6 @@ from safehouse.reviews.weighing import Case, Place
 
 SEATS: Final = {"flip7": 3, "bankout": 2, "gang": 4, "greed": 3, "heist": 2}
 OPTIONS: Final[dict[str, dict[str, Any]]] = {"gang": {"mode": "single", "success": "order"}}
-PLACES: Final = 8  # positions of a game that are compared with how it ended
 PLANTED: Final = 2  # decisions of a game where a move is planted
 COSTLY: Final = 0.05
 NOTHING: Final = 0.01
@@ -36,23 +35,31 @@ BINS: Final = 10
 MARKED: Final = ("inaccuracy", "mistake", "blunder")
 
 
+class Told(NamedTuple):
+    """A position of a game: the chance of a seat, and whether it won."""
+
+    game: int
+    chance: float
+    won: float
+
+
 class Seen(NamedTuple):
     """What one game has taught: plain data, so that processes can send it."""
 
-    places: list[tuple[float, float]]  # the chance of a seat, and whether it won
+    places: list[Told]  # positions, and how their games ended
     planted: list[tuple[float, bool]]  # what a planted move really cost, and whether it was marked
     own: list[tuple[float, bool]]  # the same of the bot's own moves
 
 
-def watch(game_id: str, seed: int, start: int, stop: int) -> Seen:
+def watch(game_id: str, seed: int, positions: int, start: int, stop: int) -> Seen:
     """The games `start` to `stop`; runs in a process of its own."""
     found = Seen([], [], [])
     for n in range(start, stop):
-        look(game_id, (seed << 32) + n, found)
+        look(game_id, (seed << 32) + n, positions, found)
     return found
 
 
-def look(game_id: str, number: int, found: Seen) -> None:
+def look(game_id: str, number: int, positions: int, found: Seen) -> None:
     game = house.find(game_id)
     seats = SEATS.get(game_id, max(2, game.min_seats))
     judge = judge_of(game_id, seats)
@@ -66,11 +73,11 @@ def look(game_id: str, number: int, found: Seen) -> None:
     judge.together = "outcome" in g.result()
     ended = result_of(g)
     dice = seeded(number ^ 0x5AFE)
-    for at in some(dice, len(made), PLACES):
+    for at in some(dice, len(made), positions):
         place = Place(judge, before[at], at, 1)
         place.try_more(judge.curve * 2)
         seat = dice.below(seats)
-        found.places.append((place.chances()[seat], ended[seat]))
+        found.places.append(Told(number, place.chances()[seat], ended[seat]))
     if not judge.checks:  # nothing else could say what a move really costs
         return
     planted = own = 0
@@ -111,11 +118,16 @@ def some(dice: Chance, count: int, most: int) -> Iterator[int]:
 
 
 def calibrate(
-    game_id: str, games: int, seed: int, cores: int, tell: Callable[[int], None]
+    game_id: str,
+    games: int,
+    seed: int,
+    positions: int,
+    cores: int,
+    tell: Callable[[int], None],
 ) -> dict[str, Any]:
     bots.offered(game_id)  # an unknown game is refused here
-    jobs = [(game_id, seed, n, n + 1) for n in range(games)]
-    places: list[tuple[float, float]] = []
+    jobs = [(game_id, seed, positions, n, n + 1) for n in range(games)]
+    places: list[Told] = []
     planted: list[tuple[float, bool]] = []
     own: list[tuple[float, bool]] = []
     for seen in spread(watch, jobs, cores, tell):
@@ -130,7 +142,9 @@ def calibrate(
         "seed": seed,
         "positions": len(places),
         "bins": [in_bin(places, n) for n in range(BINS)],
-        "brier": round(sum([(p - won) ** 2 for p, won in places]) / max(1, len(places)), 4),
+        "brier": round(
+            sum([(one.chance - one.won) ** 2 for one in places]) / max(1, len(places)), 4
+        ),
         "planted": len(planted),
         "costly": share(costly),
         "own": len(own),
@@ -138,18 +152,21 @@ def calibrate(
     }
 
 
-def in_bin(places: list[tuple[float, float]], n: int) -> dict[str, Any]:
-    inside = [(p, won) for p, won in places if min(BINS - 1, int(p * BINS)) == n]
+def in_bin(places: list[Told], n: int) -> dict[str, Any]:
+    """Positions of one game are no games of their own: the interval is that of the games."""
+    inside = [one for one in places if min(BINS - 1, int(one.chance * BINS)) == n]
     if not inside:
         return {"from": n / BINS, "positions": 0}
-    mean = sum([p for p, _ in inside]) / len(inside)
-    won = sum([won for _, won in inside])
-    low, high = wilson(won, len(inside))
+    mean = sum([one.chance for one in inside]) / len(inside)
+    won = sum([one.won for one in inside]) / len(inside)
+    games = len({one.game for one in inside})
+    low, high = wilson(round(won * games), games)
     return {
         "from": n / BINS,
         "positions": len(inside),
         "judged": round(mean, 3),
-        "won": round(won / len(inside), 3),
+        "games": games,
+        "won": round(won, 3),
         "interval": [round(low, 3), round(high, 3)],
     }
 
@@ -166,20 +183,25 @@ def share(marked: list[bool]) -> dict[str, Any]:
     }
 
 
-def run_calibration(game_id: str, games: int, seed: int, as_json: bool) -> None:
+def run_calibration(
+    game_id: str, games: int, seed: int, as_json: bool, positions: int = 2, cores: int | None = None
+) -> None:
     with progress_bar() as bar:
         task = bar.add_task("Games", total=games)
-        found = calibrate(game_id, games, seed, cores_here(), lambda n: bar.advance(task))
+        found = calibrate(
+            *(game_id, games, seed, positions, cores or cores_here()),
+            lambda n: bar.advance(task),
+        )
     if as_json:
         print(json.dumps(found))
         return
     print(f"{game_id}: {games} games of strong bots, seed {seed}")
-    print("judged    won                  positions")
+    print("judged    won                        positions  games")
     for line in found["bins"]:
         if line["positions"]:
             low, high = line["interval"]
             told = f"{line['won']:.3f} ({low:.3f} to {high:.3f})"
-            print(f"{line['judged']:.3f}     {told:26} {line['positions']}")
+            print(f"{line['judged']:.3f}     {told:26} {line['positions']:9}  {line['games']:5}")
     for key, what in (("costly", "planted moves that cost over 5 points"),
                       ("false_alarms", "own moves that cost less than 1 point")):  # fmt: skip
         line = found[key]

@@ -28,7 +28,7 @@ HANDS: Final = 1200  # that are drawn, for all ways to seat the chips
 FEWEST: Final = 80  # that must be left when no card is held twice
 MODEL: Final = 0.015
 # How often a sharp crew of that many brings off one heist.
-CREWS: Final = {3: 0.86, 4: 0.74, 5: 0.60, 6: 0.46}
+CREWS: Final = {3: 0.88, 4: 0.78, 5: 0.67, 6: 0.60}
 
 
 class GangJudge(Judge):

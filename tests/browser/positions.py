@@ -116,10 +116,21 @@ def phase(name: str, since: int = 1) -> Callable[[Any], bool]:
     return lambda g: 0 in g.to_act and g.phase == name and g.round >= since
 
 
+def keeps_flip_three(g: Any) -> bool:
+    """One's own Flip Three, which one survives and goes on after: much happens at once."""
+    legal = list(g.legal(0)) if 0 in g.to_act else []
+    if len(legal) != 1 or legal[0].written().get("card") != "flip_three":
+        return False
+    after = g.clone()
+    after.apply(0, legal[0])
+    return bool(0 in after.to_act and after.round == g.round)
+
+
 ALL_CARDS = {"mode": "professional", "stacks": "shuffled"}
 PLACES: Sequence[Place] = [
     Place("flip7 line", "flip7", lambda g: 0 in g.to_act and len(g.seats[0].numbers) > 4),
     Place("flip7 gift", "flip7", asked("give")),
+    Place("flip7 three", "flip7", keeps_flip_three),
     Place("flip7 end", "flip7", is_over, bot="stay-20"),
     Place("flip7 18", "flip7", asks_now("hit", 2), seats=18),
     Place("flip7 18 gift", "flip7", asks_now("give", 2), seats=18),

@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
+from playwright.sync_api import expect
 from tests.browser.contexts import Contexts
-from tests.browser.people import DESKTOP, USUAL, Person, address
+from tests.browser.people import DESKTOP, PHONE, USUAL, Person, address
 from tests.browser.positions import PLACES, STILL, Positions
 from tests.browser.shapes import look
 from tests.server.driver import Running, quick
@@ -87,11 +88,28 @@ def test_every_shape_of_screen_has_room_for_table_and_buttons(
 
 
 def test_every_page_has_room_on_every_shape_of_screen(looking: tuple[Person, Positions]) -> None:
-    person, _ = looking
+    person, positions = looking
     wrong: list[str] = []
-    for path in rotating(PAGES, 3):
+    [ended] = rotating([place.name for place in PLACES if place.name.endswith(" end")], 1)
+    for path in [f"/r/{positions.open(person, ended)}", *rotating(PAGES, 3)]:
         person.go(path)
         person.page.locator("main").first.wait_for()
         person.page.wait_for_load_state("networkidle")
         wrong += everywhere(person, path)
     assert not wrong, "\n".join(wrong)
+
+
+def test_a_replay_on_a_phone_keeps_its_table_in_sight(looking: tuple[Person, Positions]) -> None:
+    person, positions = looking
+    page = person.page
+    page.set_viewport_size({"width": PHONE.width, "height": PHONE.height})
+    person.go(f"/r/{positions.open(person, 'gang end')}")
+    others = page.locator(".felt .tile .pocket")
+    for step in range(6):
+        page.keyboard.press("ArrowRight")
+        expect(page.locator(".log .here").first).to_be_attached()
+        assert page.evaluate("scrollY") == 0, step
+    expect(others).to_have_count(3)
+    page.locator("aside select").select_option("0")
+    expect(others).to_have_count(2)
+    expect(page.locator(".felt .me")).to_be_visible()

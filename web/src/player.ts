@@ -4,6 +4,7 @@ export interface Pace {
   lead: number;
   length: number;
   weighty?: boolean; // a step of its own: whoever goes step by step is asked after it
+  step?: boolean; // the same, though it gets no moment when much is waiting
   stop?: boolean; // to be read: in a first game it stays until it has been
   hold?: boolean; // it stays until somebody goes on
 }

@@ -10,7 +10,8 @@ const FIRST = 1.57; // times as long in the first game that somebody plays
 export function atTempo(pace: Pace, tempo: Tempo, first = false): Pace {
   const patient = tempo !== 'fast' && tempo !== 'instant';
   const factor = FACTORS[tempo] * (first && patient ? FIRST : 1);
-  const hold = (tempo === 'step' && !!pace.weighty) || (first && patient && !!pace.stop);
+  const hold =
+    (tempo === 'step' && !!(pace.weighty || pace.step)) || (first && patient && !!pace.stop);
   return { ...pace, hold, lead: pace.lead * factor, length: pace.length * factor };
 }
 

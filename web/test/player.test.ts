@@ -120,6 +120,7 @@ describe('pace belongs to the player', () => {
     const lengths = TEMPOS.map((tempo) => atTempo(event, tempo).length);
     expect(lengths).toEqual([2560, 1600, 720, 1600, 0]);
     expect(TEMPOS.filter((tempo) => atTempo(event, tempo).hold)).toEqual(['step']);
+    expect(atTempo({ lead: 100, length: 400, step: true }, 'step').hold).toBe(true);
     expect(atTempo({ lead: 0, length: 300 }, 'step').hold).toBe(false);
   });
   test('a first game has more time, and what must be read stays', () => {

@@ -1,0 +1,1 @@
+function e(e){if(!e.view)throw Error(`There is no position yet.`);return e.view}export{e as t};

@@ -29,6 +29,7 @@ from safehouse.games.greed.table import DECISIONS, MARKER, Greed
 from safehouse.games.greed.turn_end import give_up, lose_together
 
 ASKED: Final = ("cost", "choose_holding", "choose_thug", "seance", "lose")
+CAUSES: Final = (Paid, Wasted, Gained, Fined, Marked, LostCard, Returned, SetUp, Copied)
 MOST: Final = 12  # more answers than these are not told one by one
 TOLD: Final = 10  # causes of one answer
 A_THUG: Final = 12_000  # roughly what giving one up costs
@@ -98,8 +99,7 @@ def causes(heard: list[Event], me: int, phase: Phase) -> list[Cause]:
     for event in heard:
         if isinstance(event, Gained | Fined | Marked) and event.phase != phase:
             break
-        kinds = Paid | Wasted | Gained | Fined | Marked | LostCard | Returned
-        if isinstance(event, kinds | SetUp | Copied):
+        if isinstance(event, CAUSES):
             found.append(cast(Cause, event.seen_by(me)))
     return found[:TOLD]
 

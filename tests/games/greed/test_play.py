@@ -80,6 +80,7 @@ def test_each_card_tells_what_it_would_do_now() -> None:
     g = position(mine, {"cash": 30_000})
     told = GREED.hints(g, 0)["cards"]
     assert told["30"]["wasted"] == "need"
+    assert [cause["type"] for cause in told["8"].pop("chain")] == ["paid", "marked"]
     assert told["8"] == {
         "wasted": None,
         "price": 5_000,

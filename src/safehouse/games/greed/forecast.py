@@ -6,7 +6,7 @@ what nobody may know has no say in it.
 
 from __future__ import annotations
 
-from typing import Final, cast
+from typing import Any, Final
 
 from safehouse.core.data import records
 from safehouse.core.state import Action, Event
@@ -24,7 +24,7 @@ from safehouse.games.greed.events import (
     SetUp,
     Wasted,
 )
-from safehouse.games.greed.shapes import Cause, Forecast
+from safehouse.games.greed.shapes import Forecast
 from safehouse.games.greed.table import DECISIONS, MARKER, Greed
 from safehouse.games.greed.turn_end import give_up, lose_together
 
@@ -93,14 +93,14 @@ def has_searched(heard: list[Event]) -> bool:
     return any([isinstance(event, NobodyFound) for event in heard])
 
 
-def causes(heard: list[Event], me: int, phase: Phase) -> list[Cause]:
-    """Of what happens in this part of the round: what is paid, gained, lost, marked and set up."""
-    found: list[Cause] = []
+def causes(heard: list[Event], me: int, phase: Phase) -> list[Any]:
+    """`Cause`s of this part of the round, as they are sent: paid, gained, lost, marked, set up."""
+    found: list[Any] = []
     for event in heard:
         if isinstance(event, Gained | Fined | Marked) and event.phase != phase:
             break
         if isinstance(event, CAUSES):
-            found.append(cast(Cause, event.seen_by(me)))
+            found.append(event.seen_by(me))
     return found[:TOLD]
 
 

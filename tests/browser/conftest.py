@@ -12,7 +12,7 @@ from typing import Literal
 import pytest
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 from tests.browser.contexts import Contexts, Lent
-from tests.browser.people import PHONE, STUCK, USUAL, Person, Screen, address
+from tests.browser.people import PAINTED, PHONE, STUCK, USUAL, Person, Screen, address
 from tests.server.driver import Running, quick
 
 from safehouse.core.exchange import Exchange
@@ -104,8 +104,9 @@ def fix_luck(monkeypatch: pytest.MonkeyPatch) -> Callable[[str], None]:
 
 @pytest.fixture(scope="session")
 def axe() -> str:
-    """The text of axe-core, as the developer's packages bring it."""
-    return (files("axe_playwright_python") / "axe.min.js").read_text(encoding="utf-8")
+    """The text of axe-core, as the developer's packages bring it; a page that has it is painted."""
+    text = (files("axe_playwright_python") / "axe.min.js").read_text(encoding="utf-8")
+    return f"{PAINTED}\n{text}"
 
 
 @pytest.fixture
@@ -115,6 +116,7 @@ def picture() -> Callable[[Page, str], None]:
 
     def take(page: Page, name: str) -> None:
         if folder:
+            page.evaluate(PAINTED)
             page.screenshot(path=Path(folder, f"{name}.png"))
 
     return take

@@ -121,15 +121,21 @@ LOOK = """() => {
   return [...new Set(wrong)];
 }"""
 
+# It asks what is hidden, and has its answer before anything would be painted.
+LOOK_AS_PAINTED = f"""() => {{
+  window.unpainted.disabled = true;
+  try {{ return ({LOOK})(); }} finally {{ window.unpainted.disabled = false; }}
+}}"""
+
 
 def look(page: Page, width: int, height: int) -> list[str]:
     """What is cut, covered, or out of reach in a window of that size."""
     page.set_viewport_size({"width": width, "height": height})
     page.evaluate(SETTLED)
-    found: list[str] = page.evaluate(LOOK)
+    found: list[str] = page.evaluate(LOOK_AS_PAINTED)
     for _ in range(5):  # a size is answered in several steps; what stays wrong is wrong
         if not found:
             break
         page.wait_for_timeout(100)
-        found = page.evaluate(LOOK)
+        found = page.evaluate(LOOK_AS_PAINTED)
     return found

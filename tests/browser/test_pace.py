@@ -18,6 +18,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.slow]
 Invite = Callable[..., Person]
 A_STEP = 50  # milliseconds of the page's time
 LONG = 30_000
+A_WHILE = 5_000  # in which any one thing has been shown
 PLAYED = "localStorage.setItem('safehouse.played', 'flip7 bankout gang greed heist')"
 LOOK = "() => ({ ...document.querySelector('.play').dataset })"  # which position, and whether still
 
@@ -90,6 +91,18 @@ def test_a_first_game_is_shown_more_slowly(at: Callable[..., Page]) -> None:
     first = time_until_still(at("normal", played=False))
     usual = time_until_still(at("normal"))
     assert first > 1.4 * usual
+
+
+def test_step_by_step_each_thing_stays_until_one_goes_on(at: Callable[..., Page]) -> None:
+    """Also where an answer could be given in advance: the way on comes first."""
+    page = at("step")
+    read = 0
+    page.clock.run_for(A_WHILE)
+    while not is_still(page):
+        page.get_by_role("button", name="Go on").click()
+        read += 1
+        page.clock.run_for(A_WHILE)
+    assert read >= 3
 
 
 def test_one_key_skips_ahead_and_one_button_shows_it_again(at: Callable[..., Page]) -> None:

@@ -201,7 +201,9 @@ def test_a_variant_is_an_option_and_the_rule_that_reads_it(copy: Copy) -> None:
               "    if not few and (seat.numbers or seat.modifiers or")  # fmt: skip
     copy.edit(rules, "seat.second_chance or g.options.stay_empty:",
               "seat.second_chance or g.options.stay_empty):")  # fmt: skip
-    copy.add_words("en", "options", {"flip7.option.bold": "Bold", "flip7.option.bold.help": about})
+    copy.add_words(
+        "en", "flip7_options", {"flip7.option.bold": "Bold", "flip7.option.bold.help": about}
+    )
     case = copy.root / "bold.yaml"
     case.write_text(BOLD, "utf-8")
     assert "1 passed" in copy.safehouse("cases", str(case))

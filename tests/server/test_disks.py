@@ -23,7 +23,7 @@ from tests.server.test_store import facts, move, two_people
 
 from safehouse.server.ops.logs import JsonLines, start_logs
 from safehouse.server.ops.metrics import Metrics
-from safehouse.server.store import pulse
+from safehouse.server.store import engines, pulse
 from safehouse.server.store import store as storing
 from safehouse.server.store.store import Store
 from safehouse.server.store.trouble import NotStored
@@ -38,7 +38,7 @@ def server(
     serving: Callable[..., Running], monkeypatch: pytest.MonkeyPatch, errors: Errors
 ) -> Iterator[Running]:
     """A house of its own; its errors are meant to be logged."""
-    monkeypatch.setattr(storing, "PATIENCE_MS", 10)
+    monkeypatch.setattr(engines, "PATIENCE_MS", 10)
     monkeypatch.setattr(pulse, "PROBE_EVERY", 0.05)
     yield serving()
     errors.clear()
@@ -150,6 +150,7 @@ def test_a_damaged_page_is_said_by_whoever_needs_it(server: Running) -> None:
                 for (page,) in pages:
                     file.seek((page - 1) * size)
                     file.write(b"\xa5" * size)
+            again.house.store.engine.dispose()  # what was read at the start is not remembered
             with again.browser() as milo:
                 for path in ("/healthz", f"/api/tables/{code}"):
                     answer = milo.get(path)
@@ -206,7 +207,7 @@ def test_a_lock_is_waited_for_once_not_for_each(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, errors: Errors
 ) -> None:
     """Writes that wait together fail together."""
-    monkeypatch.setattr(storing, "PATIENCE_MS", 10)
+    monkeypatch.setattr(engines, "PATIENCE_MS", 10)
     store = Store(f"sqlite:///{tmp_path / 'a.db'}", Metrics())
 
     async def scenario() -> None:

@@ -144,7 +144,7 @@ def test_the_escape_is_proposed_and_people_agree(ines: Browser, milo: Browser) -
         "events": len(bo.frame["events"]),
     }
     bo.at_table("answer", yes=True)
-    assert "proposes" in bo.error()
+    assert "no proposal" in bo.error()
 
 
 def test_a_table_may_let_anybody_call(ines: Browser, milo: Browser) -> None:

@@ -33,6 +33,7 @@ BODIES: dict[str, Any] = {
     "try": {"at": 0},
     "back": {},
     "on": {},
+    "takeover": {"seat": 0, "name": "Nobody", "colour": "red"},
 }
 
 

@@ -93,6 +93,12 @@ def test_the_cards_that_still_come_this_round_are_in_it() -> None:
     assert GREED.hints(g, -1).get("choices") is None
 
 
+def test_many_answers_are_not_told_one_by_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    g = gambit()
+    monkeypatch.setattr("safehouse.games.greed.forecast.MOST", 1)
+    assert forecasts(g, 0) == []
+
+
 def test_what_others_give_up_in_secret_is_not_in_it() -> None:
     seats = [{"cash": 0, "holdings": [8, 9], "hand": [60]} for _ in range(2)]
     seats[1] = {"cash": 0, "holdings": [14, 15], "hand": [61]}

@@ -334,7 +334,7 @@ export class Scene<G extends GameTypes = GameTypes> {
     if (next) return this.start(next.frame, next.told);
     if (this.frame?.legal.length || this.view?.over) this.skipping = false;
     if (this.view?.over && this.table?.you != null && !this.silent)
-      tempo.hasPlayed(this.table!.game);
+      tempo.hasPlayed(this.table.game);
     if (this.frame) this.outlet.seen?.(this.frame.n);
     if (
       this.you !== null &&

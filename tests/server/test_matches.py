@@ -80,6 +80,13 @@ def test_bots_play_the_same_deals_while_nobody_looks(server: Running, ines: Brow
     assert ines.http.get(f"/api/tables/{of_bots}/replay").status_code == 404  # no link, no table
 
 
+def test_the_tables_stand_in_the_order_in_which_they_were_made(ines: Browser) -> None:
+    tables = compared(ines, make(ines, tables=5, bots=True))["tables"]
+    assert [table["mine"] for table in tables] == [True, *[False] * 5]
+    sat = [[seat["kind"] for seat in table["seats"]] for table in tables]
+    assert sat == [["person", "open"], *[["open", "open"]] * 4, ["bot", "bot"]]
+
+
 def test_nobody_looks_on_where_others_will_play_the_same(ines: Browser, milo: Browser) -> None:
     code = make(ines)
     table = ines.open(code)

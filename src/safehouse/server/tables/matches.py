@@ -50,8 +50,9 @@ class Matches:
         await lobby.create(first, visitor=visitor)
         first.match = first.code
         await self._join_up(first)
-        for facts in others:
+        for place, facts in enumerate(others, 1):
             facts.match = first.code
+            facts.made = first.made + place / 1000  # their order
             await lobby.create(facts, visitor=visitor)
             if facts.status == PLAYING:
                 await lobby.find(facts.code)

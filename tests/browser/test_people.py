@@ -107,7 +107,9 @@ def test_in_a_game_anybody_reports_and_the_host_removes(person: Invite) -> None:
 @pytest.fixture(scope="module")
 def strict(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """A house where one table of a visitor may wait in public, and bots play alone at one."""
-    settings = quick(tmp_path_factory.mktemp("strict"), public_tables=1, bots_only_tables=1)
+    few = {"public_tables": 1, "bots_only_tables": 1}
+    lasting = {"bots_only_pace": 1.0, "doze_after": 3600.0}  # a game outlives whoever looks at it
+    settings = quick(tmp_path_factory.mktemp("strict"), **few, **lasting)
     server = Running(settings)
     yield address(server)
     server.stop()
@@ -138,7 +140,7 @@ def test_a_table_whose_bots_wait_says_why(person: Invite, strict: str, picture: 
         ines.sit(target=5000)
         ines.page.evaluate(LEAVE, ines.code)
     ines.page.reload()
-    ines.sees("play without you at 1 other table.")
+    ines.sees("play on without you at 1 other table.")
     assert ines.fits()
     picture(ines.page, "people-bots-wait")
     ines.button("Take it back").click()

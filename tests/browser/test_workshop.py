@@ -12,8 +12,10 @@ import pytest
 from playwright.sync_api import Page, expect
 from tests.browser.people import DESKTOP, PHONE, SMALL_PHONE, Person
 from tests.browser.test_access import serious
+from tests.server.raters import rate_until_stopped
 
 from safehouse.games.heist.design.heists import Plan
+from safehouse.server.bots import workshop
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 Invite = Callable[..., Person]
@@ -157,7 +159,9 @@ def test_what_is_wrong_leads_to_its_place(person: Invite) -> None:
     expect(ines.page.get_by_text("Nothing opens 2,1")).to_be_visible()
 
 
-def test_a_design_is_tried_by_bots_and_played(person: Invite, picture: Picture) -> None:
+def test_a_design_is_tried_by_bots_and_played(
+    person: Invite, picture: Picture, monkeypatch: pytest.MonkeyPatch
+) -> None:
     ines = Drawer(person("Ines", DESKTOP)).come()
     ines.house()
     ines.playable()
@@ -168,6 +172,7 @@ def test_a_design_is_tried_by_bots_and_played(person: Invite, picture: Picture) 
     expect(ines.page.locator(".won b")).to_have_text(re.compile(r"^\d+\s?%$"))
     expect(ines.page.locator(".sheet .heat")).to_have_count(len(HALL))
     expect(ines.page.locator(".scale dt")).to_have_count(3)  # jobs of River City as hard as this
+    monkeypatch.setattr(workshop, "rate", rate_until_stopped)  # however fast the bots are
     ines.page.get_by_label("Games").select_option("400")
     ines.page.locator("#panel .primary").click()
     expect(ines.page.get_by_text(re.compile("^[1-9][0-9]* of 400 played"))).to_be_visible()

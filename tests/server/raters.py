@@ -10,10 +10,12 @@ from typing import Any
 
 from safehouse.core.errors import BadInput
 from safehouse.measure.raters import RATERS
+from safehouse.measure.raters import rater as find_rater
 from safehouse.server.bots import workshop
 from safehouse.server.sockets.up import RateDesign
 
 real_rate = workshop.rate
+ENOUGH = 50  # games after which a lasting rating plays no more
 
 
 def limits() -> list[int]:
@@ -38,4 +40,21 @@ def rate(game: str, asked: RateDesign, out: Connection, memory: int, seconds: in
     RATERS["flip7"] = rater
     if asked.design.get("dies"):
         raise SystemExit
+    real_rate(game, asked, out, memory, seconds)
+
+
+def rate_until_stopped(
+    game: str, asked: RateDesign, out: Connection, memory: int, seconds: int
+) -> None:
+    """The process of a rating that goes on until somebody stops it, if it is a long one."""
+    play = find_rater(game)
+    assert play is not None
+
+    def lasting(design: Any, count: int, crew: int | None) -> Iterator[dict[str, Any]]:
+        for told in play(design, count, crew):
+            yield told
+            while told["done"] >= ENOUGH:
+                time.sleep(1)
+
+    RATERS[game] = lasting
     real_rate(game, asked, out, memory, seconds)

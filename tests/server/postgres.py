@@ -8,10 +8,11 @@ import signal
 import subprocess
 import tempfile
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from itertools import count
 from pathlib import Path
 
+import psutil
 import psycopg
 from tests.server.driver import until
 
@@ -67,10 +68,15 @@ class Cluster:
             return False
 
     def kill(self) -> None:
-        """As hard as it goes; those who serve its connections end when they notice."""
+        """As hard as it goes, with those who serve its connections and would go on for a while."""
         assert self.process is not None
+        serving = psutil.Process(self.process.pid).children()
         self.process.send_signal(signal.SIGKILL)
         self.process.wait()
+        for one in serving:
+            with suppress(psutil.NoSuchProcess):
+                one.kill()
+        until(lambda: all(is_gone(one) for one in serving))
 
     def stop(self) -> None:
         assert self.process is not None
@@ -89,6 +95,14 @@ class Cluster:
     def url(self) -> str:
         """A new database, as the server's settings have it."""
         return read_url(self.database())
+
+
+def is_gone(process: psutil.Process) -> bool:
+    """It has ended, whether or not anybody has asked how."""
+    try:
+        return process.status() == psutil.STATUS_ZOMBIE
+    except psutil.NoSuchProcess:
+        return True
 
 
 @contextmanager

@@ -12,6 +12,9 @@ let fork: ReturnType<typeof fetchFork> | undefined;
 export const forkPiece = () => (fork ??= fetchFork());
 export const summaryPiece = () => import('./Summary.svelte');
 export const targetsPiece = () => import('./Targets.svelte');
-export const watchingPiece = () => import('../shared/Watching.svelte');
+export const watchingPiece = async () => {
+  await painted();
+  return import('../shared/Watching.svelte');
+};
 export const fetchLater = (): void =>
   fetchIdle(watchingPiece, forkPiece, chainPiece, summaryPiece, targetsPiece);

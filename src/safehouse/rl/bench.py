@@ -50,10 +50,11 @@ ROWS: Final = ("engine", "words", "vectors", "AEC raw", "AEC", "Gymnasium", "Ope
 def timed(one_game: Callable[[int], int], seconds: float) -> float:
     """Decisions a CPU second; `one_game(k)` plays game k and says how many it had."""
     one_game(0)
-    n, k, start = 0, 1, time.process_time()
-    while (spent := time.process_time() - start) < seconds:
+    n, k, spent, start = 0, 1, 0.0, time.process_time()
+    while k == 1 or spent < seconds:  # one game at least, whatever else this process does
         n += one_game(k)
         k += 1
+        spent = time.process_time() - start
     return n / max(spent, 1e-9)
 
 

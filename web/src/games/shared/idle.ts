@@ -3,7 +3,7 @@
 export function fetchIdle(...pieces: (() => Promise<unknown>)[]): void {
   const fetch = async () => {
     // On a busy machine the browser calls before the table is there.
-    for (let i = 0; i < 600 && !document.querySelector('.felt .stage'); i++) await painted();
+    for (let i = 0; i < 600 && !document.querySelector('.felt'); i++) await painted();
     pieces.forEach((piece) => void piece());
   };
   if ('requestIdleCallback' in window) requestIdleCallback(() => void fetch(), { timeout: 2000 });

@@ -113,3 +113,23 @@ def test_a_replay_on_a_phone_keeps_its_table_in_sight(looking: tuple[Person, Pos
     page.locator("aside select").select_option("0")
     expect(others).to_have_count(2)
     expect(page.locator(".felt .me")).to_be_visible()
+
+
+def test_a_replay_of_greed_shows_every_hand_and_every_pile(
+    looking: tuple[Person, Positions],
+) -> None:
+    person, positions = looking
+    page = person.page
+    person.go(f"/r/{positions.open(person, 'greed end')}")
+    hands, piles = (page.locator(f".open{kind} [data-open]") for kind in (":not(.piles)", ".piles"))
+    expect(hands).to_have_count(5)
+    expect(piles.locator("li:not(.none)")).to_have_count(60)
+    speeds = page.locator("footer select")
+    page.keyboard.press("+")
+    expect(speeds).to_have_value("fast")
+    page.keyboard.press("ArrowRight")
+    expect(page.locator(".open .picked")).to_have_count(1)
+    page.wait_for_url("**/r/*?at=1")
+    page.locator("aside select").select_option("0")
+    expect(hands).to_have_count(0)
+    expect(page.locator(".felt .me")).to_be_visible()

@@ -85,6 +85,24 @@ def test_a_guest_sees_what_that_seat_may_know_and_no_more(ines: Browser, milo: B
         assert not any(told)
 
 
+def test_a_replay_tells_whose_seat_changed_hands(ines: Browser, milo: Browser) -> None:
+    code = ines.play(seats=2, options={"target": 40})
+    host = ines.open(code)
+    host.until_frame()
+    host.host("set", takeover=True)
+    host.until(lambda: host.table.get("takeover"))
+    assert ask(milo, code) is None
+    host.until(lambda: host.table["seats"][1]["kind"] == "person")
+    bot, since = host.table["seats"][1]["was"], host.table["seats"][1]["since"]
+    milo.open(code).at_table("leave")
+    host.at_table("leave")
+    host.until_told("status", "over")
+    told = ines.get(f"/api/tables/{code}/replay").json()
+    assert [told["seats"][1]["was"], told["seats"][1]["since"]] == [bot, since]
+    assert "was" not in told["seats"][0]
+    assert {step.get("how") for step in told["steps"][since + 1 :]} == {"stand_in"}
+
+
 def test_before_the_game_and_after_it_no_seat_is_taken_over(ines: Browser, milo: Browser) -> None:
     code = ines.make(seats=2, bots={"1": "random"})
     assert refused(milo, code) == "server.refused.no_takeover"

@@ -148,7 +148,7 @@ def store_elsewhere(server: Running, sql: str, *values: object) -> None:
 
 def stay_elsewhere(server: Running, mover: Table) -> None:
     code, seat = mover.table["code"], mover.table["you"]
-    sql = "INSERT INTO move VALUES (?, 1, ?, ?, ?)"
+    sql = "INSERT INTO move VALUES (?, 1, ?, ?, ?, '')"
     store_elsewhere(server, sql, code, seat, '{"type":"stay"}', time.time())
 
 
@@ -200,7 +200,7 @@ def test_a_table_whose_moves_fit_no_rules_is_refused_in_a_sentence_and_kept(
         code = ines.play()
     server.stop()
     store_elsewhere(server, "UPDATE table_ SET version = 999, rules = '0' WHERE code = ?", code)
-    row = 'INSERT INTO move VALUES (?, 900, 0, \'{"type": "never"}\', 0)'
+    row = "INSERT INTO move VALUES (?, 900, 0, '{\"type\": \"never\"}', 0, '')"
     store_elsewhere(server, row, code)
     server = serving()
     with server.browser() as ines:

@@ -503,6 +503,8 @@ export interface ReplaySeat {
   colour: Colour | '';
   kind: Kind;
   bot: string | null;
+  was?: string;
+  since?: number;
 }
 export interface LuckRecord {
   table: string;
@@ -532,6 +534,7 @@ export interface ReplayStep {
   steps: Patch[];
   before: View | null;
   view: View;
+  how?: How;
 }
 export interface ReplayData {
   code: string;

@@ -3,7 +3,7 @@
 import type { GameBoard, GameTypes } from '../games/board';
 import { t, tell, words } from '../language.svelte';
 import { Player, type Pace } from '../player';
-import { atTempo, tempo } from '../tempo';
+import { atTempo, tempo, type Tempo } from '../tempo';
 import type { Sound } from '../sound';
 import { report } from '../trouble';
 import type { Facts } from '../socket';
@@ -93,6 +93,7 @@ export class Scene<G extends GameTypes = GameTypes> {
   board = $state.raw<GameBoard<G> | null>(null);
   missing = $state.raw<(() => void) | null>(null); // the board did not come through: fetch it again
   silent = false;
+  tempo: Tempo | null = null; // of its own; else the device's
   onSettled: (() => void) | null = null;
   onForget: (() => void) | null = null;
 
@@ -302,6 +303,7 @@ export class Scene<G extends GameTypes = GameTypes> {
     if (this.skipping && this.board?.ends?.(event)) this.skipping = false;
     if (this.skipping) return AT_ONCE;
     const pace = this.board?.pace(event, this.seats.length, next) ?? AT_ONCE;
+    if (this.tempo) return atTempo(pace, this.tempo);
     return atTempo(pace, tempo.now, tempo.isFirst(this.table?.game ?? ''));
   }
 

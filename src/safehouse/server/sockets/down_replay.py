@@ -6,7 +6,7 @@ from typing import Any, Literal
 
 from msgspec import UNSET, UnsetType
 
-from safehouse.server.sockets.down import Action, GameEvent, Kind, Patch, Seat, Sent, View
+from safehouse.server.sockets.down import Action, GameEvent, How, Kind, Patch, Seat, Sent, View
 from safehouse.server.sockets.up import Colour
 
 
@@ -15,6 +15,8 @@ class ReplaySeat(Sent):
     colour: Colour | Literal[""]
     kind: Kind
     bot: str | None
+    was: str | UnsetType = UNSET  # the bot from whom it was taken in the game
+    since: int | UnsetType = UNSET  # the position in which that was
 
 
 class ReplayStep(Sent):
@@ -25,6 +27,7 @@ class ReplayStep(Sent):
     steps: list[Patch]
     before: View | None
     view: View
+    how: How | UnsetType = UNSET  # left out: by whoever sat there
 
 
 class LuckRecord(Sent):

@@ -85,6 +85,6 @@ def facts_of(row: Any, seats: Iterable[Any]) -> TableFacts:
 def moves_after(c: Connection, code: str, n: int) -> list[Move]:
     m = schema.move.c
     rows = c.execute(
-        select(m.n, m.seat, m.action, m.at).where(m.code == code, m.n > n).order_by(m.n)
+        select(m.n, m.seat, m.action, m.at, m.how).where(m.code == code, m.n > n).order_by(m.n)
     )
-    return [Move(r[0], r[1], r[2], r[3]) for r in rows]
+    return [Move(r[0], r[1], r[2], r[3], r[4]) for r in rows]

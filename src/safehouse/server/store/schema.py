@@ -93,6 +93,7 @@ move = Table(
     Column("seat", Integer, nullable=False),
     Column("action", Text, nullable=False),
     Column("at", Float, nullable=False),
+    Column("how", String(8), nullable=False, server_default=""),  # self | bot | stand_in | clock
     sqlite_with_rowid=False,
 )
 

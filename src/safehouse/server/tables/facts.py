@@ -162,6 +162,7 @@ class Move(Struct, frozen=True):
     seat: int
     action: str  # as JSON
     at: float
+    how: How | Literal[""] = ""  # it was made; "" in what was stored before anybody noted it
 
 
 class ChatLine(Struct, frozen=True):

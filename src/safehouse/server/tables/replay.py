@@ -23,7 +23,7 @@ from safehouse.server.store.rows import Kept
 from safehouse.server.store.store import Store
 from safehouse.server.tables.day import is_sealed
 from safehouse.server.tables.edition import Rules
-from safehouse.server.tables.facts import OVER, PERSON
+from safehouse.server.tables.facts import OVER, PERSON, Move
 from safehouse.server.tables.replica import record_of
 from safehouse.story import Story
 from safehouse.story import tell as tell_story
@@ -129,6 +129,7 @@ def tell(found: Kept, edition: Edition) -> bytes:
             "n": n,
             "seat": seat,
             "action": action,
+            **by_another(found.moves[n - 1] if n else None),
             "events": seen_by(EVERYTHING, heard),
             "steps": [patch(one, later) for one, later in pairwise(chain)],
             "before": None if n else before,
@@ -141,12 +142,18 @@ def tell(found: Kept, edition: Edition) -> bytes:
             "game": facts.game,
             "seats": [
                 {"name": s.name, "colour": s.colour, "kind": s.kind, "bot": s.bot}
+                | ({"was": s.was, "since": s.since} if s.was else {})
                 for s in facts.seats
             ],
             "record": msgspec.Raw(record_of(facts, found.moves).to_json().encode()),
             "steps": steps,
         }
     )
+
+
+def by_another(move: Move | None) -> dict[str, str]:
+    """Who made the move, if it was not whoever sat there."""
+    return {"how": move.how} if move and move.how in ("stand_in", "clock") else {}
 
 
 def all_open(game: Game[Any, Any], seen: View, everything: View) -> View:

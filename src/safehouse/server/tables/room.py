@@ -135,10 +135,10 @@ class Room:
                 if not waited and self._waits(seat, action):
                     return
                 await self.hints.work_out(state, self.facts.odds)
-                move = Move(self.n + 1, seat, code, time.time())
+                move = Move(self.n + 1, seat, code, time.time(), how or self.facts.seats[seat].how)
                 draft = ended(self.facts, state) if state.over else None
                 if await self._append(move, draft):
-                    self._go_on(state, move, draft, how)
+                    self._go_on(state, move, draft)
                     break
         self.house.metrics.move_seconds.observe(time.perf_counter() - began)
 
@@ -188,9 +188,7 @@ class Room:
         if self.full:
             raise Refused("long", "long", most=self.house.settings.limits.moves_a_table)
 
-    def _go_on(
-        self, state: State, move: Move, draft: TableFacts | None, how: How | None = None
-    ) -> None:
+    def _go_on(self, state: State, move: Move, draft: TableFacts | None) -> None:
         """The move is stored: from here on everybody may see it."""
         left = self.state
         self.replica.advance(state, move)
@@ -205,7 +203,7 @@ class Room:
             if draft.match:
                 self.spawn(self.house.matches.one_is_over(draft.match))
         self.clock.run(move.seat)
-        self._show(state, left, (move.seat, how or self.facts.seats[move.seat].how))
+        self._show(state, left, (move.seat, move.how or self.facts.seats[move.seat].how))
         self.guide.moved(move)
         self.wishes.moved()
         self.house.pushes.look(self)

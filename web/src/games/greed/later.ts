@@ -5,5 +5,6 @@ export const lanePiece = () => import('./Lane.svelte');
 export const summaryPiece = () => import('./Summary.svelte');
 export const shopPiece = () => import('./Shop.svelte');
 export const sheetPiece = () => import('./Sheet.svelte');
+export const openPiece = () => import('./Open.svelte');
 export const orderPiece = () => import('./Order.svelte');
 export const fetchLater = (): void => fetchIdle(lanePiece, summaryPiece, sheetPiece, orderPiece);

@@ -53,6 +53,11 @@ UNPAINTED = """{
   window.unpainted = sheet;
 }"""
 PAINTED = "if (window.unpainted) window.unpainted.disabled = true;"
+FITS = "document.documentElement.scrollWidth <= innerWidth"
+TOO_WIDE = """() => [innerWidth, document.documentElement.scrollWidth,
+  [...document.querySelectorAll('*')]
+    .filter((one) => one.getBoundingClientRect().right > innerWidth)
+    .map((one) => `${one.tagName}.${one.className}`)]"""
 STUCK = 150  # seconds without any news after which nothing will come; machines may be slow
 
 # What can be chosen now and how much is at stake, in one look: the page may change before the next.
@@ -213,9 +218,13 @@ class Person:
         expect(self.page.get_by_text(text).first).to_be_visible()
 
     def fits(self) -> bool:
-        """No sideways scrolling."""
-        script = "document.documentElement.scrollWidth <= innerWidth"
-        return bool(self.page.evaluate(script))
+        """No sideways scrolling once the page has come to rest; what is too wide is printed."""
+        try:
+            self.page.wait_for_function(FITS, timeout=20_000)
+        except Error:
+            print("wider than", self.page.evaluate(TOO_WIDE))
+            return False
+        return True
 
 
 def start_together(people: list[Person], asked: dict[str, Any]) -> None:

@@ -38,6 +38,8 @@ OPEN_DOORS = Limits(  # tests come from one address and in a hurry
     move=Rate(2000, 1000),
     op=Rate(1000, 1000),
     report=Rate(1000, 1000),
+    share=Rate(1000, 1000),
+    opinion=Rate(1000, 1000),
 )
 
 
@@ -56,6 +58,7 @@ def quick(data: Path, **changes: Any) -> Settings:
         "public_tables": 1000,
         "warm": False,
         "workers": 1,
+        "gallery_games": 0,
         "limits": OPEN_DOORS,
     }
     return Settings(data, **{**usual, **changes})

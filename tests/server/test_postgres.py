@@ -16,6 +16,7 @@ from sqlalchemy import text
 from tests.server.driver import Browser, Running, quick, until
 from tests.server.postgres import Cluster, cluster
 from tests.server.survivors import Process
+from tests.server.test_gallery import everything
 from tests.server.test_store import facts, move
 from tests.server.test_survival import MOVES, Player, log_of, shown_to
 
@@ -86,6 +87,10 @@ def test_what_is_kept_comes_back_and_a_number_is_given_once(store: Store) -> Non
         assert kept.chat == [ChatLine(1, 0, "hello", 2.5)]
 
     asyncio.run(scenario())
+
+
+def test_a_gallery_is_the_same(url: str, serving: Callable[..., Running]) -> None:
+    everything(serving(postgres=url))
 
 
 def test_a_house_on_another_machine_knows_its_seats(

@@ -498,6 +498,61 @@ export interface Story {
   moments: StoryMoment[];
   lines: string[];
 }
+export interface BotsOnDesign {
+  games: number;
+  won: number;
+  share: number;
+}
+export interface SharedDesign {
+  id: string;
+  game: string;
+  title: string;
+  maker: string;
+  line: string;
+  made: number;
+  played: number;
+  won: number;
+  stars: number | null;
+  votes: number;
+  bots: BotsOnDesign | null;
+  mine: boolean;
+  design: Record<string, unknown>;
+}
+export interface Gallery {
+  designs: SharedDesign[];
+  found: number;
+  page: number;
+  pages: number;
+  mine: number;
+}
+export interface DesignShown {
+  id: string;
+  game: string;
+  title: string;
+  maker: string;
+  line: string;
+  made: number;
+  played: number;
+  won: number;
+  stars: number | null;
+  votes: number;
+  bots: BotsOnDesign | null;
+  mine: boolean;
+  design: Record<string, unknown>;
+  you: number | null;
+  rating: Record<string, unknown> | null;
+}
+export interface DesignAdded {
+  id: string;
+  new: boolean;
+  mine: boolean;
+}
+export interface DesignOfTable {
+  id: string | null;
+  title: string;
+  mine: boolean;
+  you: number | null;
+}
 export interface ReplaySeat {
   name: string;
   colour: Colour | '';
@@ -695,4 +750,10 @@ export interface TryFrom {
   seat?: number | null;
   name?: string;
   colour?: Colour;
+}
+export interface ShareDesign {
+  design: Record<string, unknown>;
+  title: string;
+  maker: string;
+  line?: string;
 }

@@ -18,12 +18,13 @@ __all__ = ["admin"]
 @AS_JSON
 @DATA
 def reports(limit: int, as_json: bool, data: Path) -> None:
-    """What people at the tables have reported about each other, the newest first.
+    """What people have reported about each other and about designs, the newest first.
 
     \b
     With each come the last lines that the person said there. What to do then:
       safehouse admin ban --report 12 --days 7
       safehouse admin close QVRN
+      safehouse admin designs --remove KTWBRVNS
     """
     from safehouse.server.people.desk import Reports
 
@@ -32,8 +33,8 @@ def reports(limit: int, as_json: bool, data: Path) -> None:
         click.echo(json.dumps(found, ensure_ascii=False))
         return
     for one in found:
-        by = one["by_name"] or "an onlooker"
-        where = f"{one['code']} seat {one['seat']}"
+        by = one["by_name"] or ("a visitor" if one["design"] else "an onlooker")
+        where = f"design {one['design']}" if one["design"] else f"{one['code']} seat {one['seat']}"
         click.echo(f"{one['n']:>4}  {when(one['at'])}  {where}  {by} about {one['name']}:")
         click.echo(f"      {one['text']}")
         for line in one["said"]:
@@ -103,5 +104,40 @@ def bans(limit: int, as_json: bool, data: Path) -> None:
         click.echo(
             f"{one['n']:>4}  {when(one['at'])}  {end}  {where}  {one['kind']}  {one['about']}"
         )
+    if not found:
+        click.echo("There are none.")
+
+
+@admin.command("designs")
+@click.argument("search", default="")
+@click.option("--remove", metavar="DESIGN", help="Take this one out of the gallery.")
+@click.option("--limit", type=click.IntRange(1), default=50, show_default=True)
+@AS_JSON
+@DATA
+def designs_(search: str, remove: str | None, limit: int, as_json: bool, data: Path) -> None:
+    """The gallery's designs, the newest first: how they are played, judged and reported.
+
+    \b
+      safehouse admin designs               all of them
+      safehouse admin designs vault         those with this in their title or their maker's name
+      safehouse admin designs --remove KTWBRVNS
+    """
+    from safehouse.server.people.desk import Designs, TakeOut
+
+    if remove is not None:
+        click.echo(ask(data, TakeOut(remove)))
+        return
+    found = ask(data, Designs(search, limit))
+    if as_json:
+        click.echo(json.dumps(found, ensure_ascii=False))
+        return
+    for one in found:
+        stars = f"{one['stars'] / one['votes']:.1f} stars of {one['votes']}" if one["votes"] else ""
+        told = [f"{one['played']} played", f"{one['won']} won", stars]
+        told.append(f"{one['reports']} reports" if one["reports"] else "")
+        click.echo(f"{one['id']}  {when(one['made'])}  {one['title']} ({one['maker']})")
+        click.echo(f"          {', '.join(part for part in told if part)}")
+        if one["line"]:
+            click.echo(f"          {one['line']}")
     if not found:
         click.echo("There are none.")

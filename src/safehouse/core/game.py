@@ -56,8 +56,12 @@ class Workshop:
         *,
         check_design: Callable[[Any], list[dict[str, Any]]] | None = None,
         look_at_campaign: Callable[[Any, Any], Mapping[str, Any]] | None = None,
+        same_design: Callable[[Any], Any] | None = None,
+        design_in: Callable[[Mapping[str, Any]], Any] | None = None,
     ) -> None:
         self.check_design = check_design  # what is wrong with a plan; None: nobody draws any
+        self.same_design = same_design  # a plan but for its words; None: there is no gallery
+        self.design_in = design_in  # the plan that a table with these options plays, or None
         self.look_at_campaign = look_at_campaign  # what is wrong with one, how its jobs stand
 
 

@@ -8,7 +8,15 @@ from tools.chores.page_types.annotations import Reader
 from tools.chores.page_types.model import AnyOf, Named, Words
 from tools.chores.page_types.typescript import constant, declared
 
-from safehouse.server.sockets import down, down_own, down_replay, down_review, up
+from safehouse.server.sockets import (
+    down,
+    down_gallery,
+    down_own,
+    down_replay,
+    down_review,
+    up,
+    up_gallery,
+)
 
 # What belongs to a game, as far as all games have it.
 BY_GAME = """\
@@ -46,6 +54,7 @@ ASKED = (
     up.RateDesign,
     up.AskReview,
     up.TryFrom,
+    up_gallery.ShareDesign,
 )
 ANSWERS = (
     down.Problem,
@@ -59,6 +68,10 @@ ANSWERS = (
     down_own.Me,
     down_own.Match,
     down_own.Story,
+    down_gallery.Gallery,
+    down_gallery.DesignShown,
+    down_gallery.DesignAdded,
+    down_gallery.DesignOfTable,
     down_replay.ReplayData,
     down_review.Rating,
     down.Advice,

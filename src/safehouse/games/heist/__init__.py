@@ -5,6 +5,7 @@ from safehouse.core.lesson import lesson_in
 from safehouse.games.heist import actions
 from safehouse.games.heist.campaign.own import look_at_campaign
 from safehouse.games.heist.design.checking import check_design
+from safehouse.games.heist.design.designs import design_in, same_design
 from safehouse.games.heist.odds import bot_pause_factor, for_people, hints, if_declined
 from safehouse.games.heist.options import OPTIONS, Options, check_options
 from safehouse.games.heist.setup import arrange, as_setup, start
@@ -33,7 +34,12 @@ GAME = Game(
         for_people=for_people,
         if_declined=if_declined,
     ),
-    workshop=Workshop(check_design=check_design, look_at_campaign=look_at_campaign),
+    workshop=Workshop(
+        check_design=check_design,
+        look_at_campaign=look_at_campaign,
+        same_design=same_design,
+        design_in=design_in,
+    ),
     lesson=lambda: lesson_in("heist"),
 )
 

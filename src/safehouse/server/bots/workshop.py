@@ -33,6 +33,7 @@ from safehouse.server.sockets.up import CheckDesign, LookAtCampaign, RateDesign,
 log = logging.getLogger(__name__)
 NICE = 15
 KEPT = 50  # ratings that can still be asked about, those that have ended included
+HOUSE: Final = "house"  # in place of the address of a visitor
 RUNNING: Final = "running"
 DONE: Final = "done"
 STOPPED: Final = "stopped"
@@ -148,7 +149,7 @@ class Workshop:
         for other in self._running():
             if other.address == address:
                 self._end(other, STOPPED)
-        if len(self._running()) >= self.settings.ratings:
+        if self.busy:
             raise Refused("busy", "busy", 503)
         rating = Rating(address, game.id, asked, self.settings)
         self.ratings[rating.id] = rating
@@ -172,6 +173,12 @@ class Workshop:
         rating.hear()
         self._end(rating, STOPPED)
         return rating
+
+    @property
+    def busy(self) -> bool:
+        """Whether visitors have as many ratings as there may be; the house's own wait for them."""
+        visitors = [r for r in self._running() if r.address != HOUSE]
+        return len(visitors) >= self.settings.ratings
 
     def _running(self) -> list[Rating]:
         return [r for r in self.ratings.values() if r.state == RUNNING]

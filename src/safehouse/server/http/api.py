@@ -20,6 +20,7 @@ from safehouse.server.http.answers import as_json, say, say_ready
 from safehouse.server.http.coming_in import ComingIn
 from safehouse.server.http.designing import Designing
 from safehouse.server.http.docs import Docs
+from safehouse.server.http.gallery import InGallery
 from safehouse.server.http.me import AboutMe
 from safehouse.server.http.pages import Pages
 from safehouse.server.http.places import Addresses, is_local, link_to
@@ -103,8 +104,8 @@ class Api:
             *Today(self).routes(route),
             *AboutMe(self).routes(route),
             *ReviewApi(self).routes(route),
-            *Teaching(self).routes(route),
             *Designing(self).routes(route),
+            *InGallery(self).routes(route),
             route("/sw.js", self.worker),
             route("/api/{rest:path}", self.nothing),
             route("/healthz", self.healthz),

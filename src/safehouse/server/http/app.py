@@ -156,6 +156,7 @@ def make_app(settings: Settings) -> Guard:
             asyncio.create_task(tidy_forever(house)),
             asyncio.create_task(house.clocks.note_forever(lobby)),
             asyncio.create_task(house.days.keep_forever()),
+            asyncio.create_task(house.critic.keep_forever()),
         ]
         try:
             async with control(house), assistants.open():

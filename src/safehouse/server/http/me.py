@@ -66,18 +66,19 @@ class AboutMe:
         """All that is kept of this browser's person, as whoever runs the house would write it."""
         self.api.allow(request, "hand")
         places = await self._places(request)
-        told = await self.house.store.read(lambda c: person.write_out(c, places))
+        persons = self.house.persons.of(request.cookies)
+        told = await self.house.store.read(lambda c: person.write_out(c, places, persons))
         response = as_json(json.dumps(told, ensure_ascii=False).encode())
         response.headers["content-disposition"] = 'attachment; filename="safehouse-me.json"'
         return response
 
     async def forget(self, request: Request) -> Response:
-        """The name goes from every table, the talk and the tickets go; the moves stay."""
+        """The name goes from every table; talk, tickets and designs go; the moves stay."""
         self.api.allow(request, "hand")
         await self.api.read(request, up_own.ForgetMe)
         persons = self.house.persons.of(request.cookies)
         places = await self._places(request)
-        await Desk(self.house).forget_at(places)
+        await Desk(self.house).forget_at(places, persons)
         work = partial(history.forget_attempts, persons=persons, nobody=new_person()[:16])
         await self.house.store.change(work)
         await self.house.pushes.forget(persons)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import logging
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
 from functools import partial
 from typing import Any
@@ -18,6 +18,7 @@ from sqlalchemy import Connection, func, select
 from safehouse import games
 from safehouse.core.errors import BadInput
 from safehouse.core.game import Game
+from safehouse.server.people import designs
 from safehouse.server.people import desk as moderation
 from safehouse.server.sockets.up import clean
 from safehouse.server.store import person, schema
@@ -76,7 +77,8 @@ class Forget(Asked, frozen=True, tag="forget"):
 
 
 Moderating = moderation.Reports | moderation.Bans | moderation.Ban | moderation.Unban
-Request = List | Show | Close | Message | Drain | Export | Forget | Moderating
+Curating = moderation.Designs | moderation.TakeOut
+Request = List | Show | Close | Message | Drain | Export | Forget | Moderating | Curating
 
 
 class Desk:
@@ -97,6 +99,8 @@ class Desk:
             moderation.Bans: partial(moderation.list_bans, self.house),
             moderation.Ban: partial(moderation.ban, self.house),
             moderation.Unban: partial(moderation.unban, self.house),
+            moderation.Designs: partial(moderation.list_designs, self.house),
+            moderation.TakeOut: partial(moderation.take_out, self.house),
         }
         done = await known[type(asked)](asked)
         log.info("the desk was asked", extra={"what": type(asked).__name__.lower()})
@@ -197,8 +201,11 @@ class Desk:
         codes = ", ".join(code for code, _ in places)
         return f"Forgotten at {len(places)} of the house's tables: {codes}. The moves stay."
 
-    async def forget_at(self, places: Places) -> None:
+    async def forget_at(self, places: Places, persons: Sequence[str] = ()) -> None:
         """Nobody's seats from now on; their own token, which no ticket has, is the same for all."""
+        drew = await self.house.store.read(lambda c: person.persons_at(c, places))
+        everybody = sorted({*persons, *drew})
+        await self.house.store.change(lambda c: designs.forget(c, everybody))
         token = new_token()
         named: set[tuple[str, str, str]] = set()
         for code, seat in places:

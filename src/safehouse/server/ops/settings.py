@@ -44,6 +44,8 @@ class Limits:
     qr: Rate = Rate(6, 1)
     push: Rate = Rate(10, 0.05)  # places where a browser hears of its turns
     report: Rate = Rate(4, 1 / 300)  # what people say about each other
+    share: Rate = Rate(6, 1 / 300)  # designs for the gallery
+    opinion: Rate = Rate(20, 0.1)  # about them
     trouble: Rate = Rate(10, 0.1)  # pages that say what went wrong in them
     mcp: Rate = Rate(60, 4)  # what an assistant asks for
     guests: int = 200  # seats that assistants hold; more are refused
@@ -60,6 +62,7 @@ class Limits:
     bad_messages: int = 30  # then the socket is cut off
     body: int = 16_384
     options_bytes: int = 65_536  # what a table is played with, as JSON; also a plan to be checked
+    design_bytes: int = 16_384  # a design in the gallery; those of River City have 2 kB
     campaign_bytes: int = 262_144  # a campaign to be looked at, with its designs; never stored
     qr_bytes: int = 1200  # of a QR code's text, such as a plan's link: more takes long to draw
     moves_a_table: int = 5000  # then no more are taken: all are played again when a table wakes
@@ -99,6 +102,7 @@ class Settings:
     rating_seconds: float = 180.0  # one that takes longer ends with what it knows by then
     rating_memory: int = 1 << 30
     rating_unasked: float = 60.0  # one that nobody asks about any more is ended
+    gallery_games: int = 300  # that bots play on a design of the gallery; 0: they play none
     reviews: int = 1  # finished games that are reviewed at once
     reviews_waiting: int = 20  # those included that wait for it
     review_seconds: float = 300.0

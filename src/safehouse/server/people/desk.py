@@ -11,8 +11,9 @@ from sqlalchemy import Connection, select
 
 from safehouse.core.errors import BadInput
 from safehouse.server.ops.limits import visitor_at
-from safehouse.server.people import reports
+from safehouse.server.people import designs, reports
 from safehouse.server.people.bans import HOUSE, Banned
+from safehouse.server.people.gallery import Gallery
 from safehouse.server.sockets.up import clean
 from safehouse.server.store import schema
 from safehouse.server.store.rows import read_tables
@@ -49,6 +50,27 @@ class Ban(Asked, frozen=True, tag="ban"):
 class Unban(Asked, frozen=True, tag="unban"):
     address: str = ""
     n: int = 0
+
+
+class Designs(Asked, frozen=True, tag="designs"):
+    """What is in the gallery: all of it, or what is called so."""
+
+    search: str = ""
+    limit: int = 50
+
+
+class TakeOut(Asked, frozen=True, tag="take_out"):
+    design: str
+
+
+async def list_designs(house: House, asked: Designs) -> list[dict[str, Any]]:
+    return await house.store.read(lambda c: designs.for_desk(c, asked.search, asked.limit))
+
+
+async def take_out(house: House, asked: TakeOut) -> str:
+    shown = await Gallery(house).find(asked.design, ())
+    await Gallery(house).take_out(shown.id, None)
+    return f"{shown.title!r} is out of the gallery. Who has it in the workshop keeps it there."
 
 
 async def read_reports(house: House, asked: Reports) -> list[dict[str, Any]]:
@@ -102,6 +124,9 @@ def _of_report(c: Connection, n: int) -> tuple[list[Banned], str]:
     row = c.execute(select(schema.report).where(schema.report.c.n == n)).first()
     if row is None:
         raise BadInput(f"There is no report {n}.")
+    if row.design:
+        say = f"`safehouse admin designs --remove {row.design}`"
+        raise BadInput(f"Report {n} is about a design, not about a seat: {say}.")
     banned = [Banned("person", row.person)]
     if row.address:
         banned.append(Banned("address", row.address))

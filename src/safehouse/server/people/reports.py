@@ -66,7 +66,7 @@ async def report(room: Room, entry: Entry, visitor: str, asked: up.Report) -> No
 
 def listed(c: Connection, limit: int) -> list[dict[str, Any]]:
     """The newest reports, each with the last lines that the person said at that table."""
-    chosen = select(r.n, r.at, r.code, r.by_seat, r.by_name, r.seat, r.name, r.text)
+    chosen = select(r.n, r.at, r.code, r.by_seat, r.by_name, r.seat, r.name, r.text, r.design)
     found = [dict(row._mapping) for row in c.execute(chosen.order_by(r.n.desc()).limit(limit))]
     h = schema.chat.c
     for one in found:

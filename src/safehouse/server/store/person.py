@@ -5,6 +5,7 @@ Nobody has an account.  A person is a seat's token, which is the same at all tab
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -13,7 +14,7 @@ from sqlalchemy import Connection, select
 
 from safehouse.core.errors import BadInput
 from safehouse.server.bots.thinking import default_bot
-from safehouse.server.people import reports
+from safehouse.server.people import designs, reports
 from safehouse.server.store import schema
 from safehouse.server.store.engines import no_letter_left
 from safehouse.server.store.rows import put_facts, read_tables
@@ -47,9 +48,20 @@ def find(c: Connection, series: str, token: str) -> list[Place]:
     return [(row[0], row[1]) for row in c.execute(chosen)]
 
 
-def write_out(c: Connection, places: list[Place]) -> dict[str, Any]:
-    """Everything that is kept of the person: seats, names, what was said and what was done."""
-    return {"tables": [_at_table(c, code, seat) for code, seat in places]}
+def write_out(c: Connection, places: list[Place], persons: Sequence[str] = ()) -> dict[str, Any]:
+    """Everything that is kept of the person: seats, names, what was said and done and drawn."""
+    everybody = {*persons, *persons_at(c, places)}
+    tables = [_at_table(c, code, seat) for code, seat in places]
+    return {"tables": tables, **designs.write_out(c, sorted(everybody))}
+
+
+def persons_at(c: Connection, places: list[Place]) -> set[str]:
+    """Whose browsers these seats were taken with."""
+    s = schema.seat.c
+    found = (
+        c.execute(select(s.person).where(s.code == code, s.n == n)).scalar() for code, n in places
+    )
+    return {one for one in found if one}
 
 
 def _at_table(c: Connection, code: str, seat: int) -> dict[str, Any]:

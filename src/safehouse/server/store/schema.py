@@ -165,6 +165,7 @@ report = Table(  # what people tell whoever runs the house about each other
     Column("person", String(64), nullable=False),  # hash of the seat's token at that time
     Column("address", String(64), nullable=False),  # hash of the address, if it was known
     Column("text", Text, nullable=False),
+    Column("design", String(8), nullable=False, server_default=""),  # about it, and about no seat
     Index("ix_report_code", "code"),
 )
 
@@ -212,5 +213,42 @@ review = Table(  # what was found out about a finished game, kept with it
     Column("precision", String(8), primary_key=True),  # usual | more
     Column("data", Text, nullable=False),
     Column("at", Float, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+design = Table(  # the gallery: what people have drawn for everybody
+    "design",
+    metadata,
+    Column("id", String(8), primary_key=True),
+    Column("game", String(32), nullable=False),
+    Column("digest", String(64), nullable=False),  # of all but its words: one entry for each
+    Column("title", String(80), nullable=False),
+    Column("maker", String(80), nullable=False),  # the name that is shown
+    Column("line", String(200), nullable=False),
+    Column("sought", String(200), nullable=False),  # title and maker in small letters
+    Column("data", Text, nullable=False),
+    Column("person", String(24), nullable=False),  # whose browser it came from
+    Column("made", Float, nullable=False),
+    Column("played", Integer, nullable=False, server_default="0"),
+    Column("won", Integer, nullable=False, server_default="0"),
+    Column("stars", Integer, nullable=False, server_default="0"),  # the sum of all opinions
+    Column("votes", Integer, nullable=False, server_default="0"),
+    Column("share", Float),  # of games that bots have won
+    Column("rated", JSON(none_as_null=True)),  # all that they have found out
+    Column("asked", Float, nullable=False, server_default="0"),  # when bots were last put to it
+    Column("tries", Integer, nullable=False, server_default="0"),  # how often they were
+    Index("ix_design_game_digest", "game", "digest", unique=True),
+    Index("ix_design_person", "person"),
+    sqlite_with_rowid=False,
+)
+
+opinion = Table(  # what one person thinks of a design
+    "opinion",
+    metadata,
+    Column("design", String(8), primary_key=True),
+    Column("person", String(24), primary_key=True),
+    Column("stars", Integer, nullable=False),
+    Column("at", Float, nullable=False),
+    Index("ix_opinion_person", "person"),
     sqlite_with_rowid=False,
 )

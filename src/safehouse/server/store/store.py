@@ -77,14 +77,23 @@ class Store:
         self.engine.dispose()
 
     # -- writing
-    async def append(self, code: str, move: Move, facts: TableFacts | None = None) -> None:
-        """The move, with the facts if it changed them; Taken if there is one of its number."""
+    async def append(
+        self, code: str, move: Move, facts: TableFacts | None = None, work: Work | None = None
+    ) -> None:
+        """The move, with the facts if it changed them, and what else came of it; Taken if there is
+        one of its number."""
         row = {"code": code, **structs.asdict(move)}
         if facts is None:
             await self._write(row, None)
-        else:
-            await self._write(row, lambda c: put_facts(c, facts))
-            facts.revision += 1
+            return
+
+        def put(c: Connection) -> None:
+            put_facts(c, facts)
+            if work is not None:
+                work(c)
+
+        await self._write(row, put)
+        facts.revision += 1
 
     async def save(self, facts: TableFacts) -> None:
         """These facts for those they were copied from; Stale if others have taken their place."""

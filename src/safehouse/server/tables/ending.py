@@ -1,10 +1,14 @@
-"""The facts of a table whose game has just ended."""
+"""The facts of a table whose game has just ended, and what else is counted then."""
 
 from __future__ import annotations
 
 import time
+from functools import partial
 
 from safehouse.core.state import SPECTATOR, State
+from safehouse.server.people.designs import count_play
+from safehouse.server.people.gallery import digest_at
+from safehouse.server.store.store import Work
 from safehouse.server.tables.day import mark_of
 from safehouse.server.tables.facts import OVER, TableFacts
 
@@ -17,3 +21,15 @@ def ended(facts: TableFacts, state: State) -> TableFacts:
     draft.result = state.view(SPECTATOR).get("result")
     draft.mark = mark_of(draft, state)
     return draft
+
+
+def counted(facts: TableFacts | None) -> Work | None:
+    """People have played a design to the end: its entry in the gallery, if it has one, knows."""
+    if facts is None or facts.before is not None or not facts.people():
+        return None
+    digest = digest_at(facts)
+    if digest is None:
+        return None
+    winners = (facts.result or {}).get("winners", [])
+    won = any(seat in winners for seat in facts.people())
+    return partial(count_play, game=facts.game, digest=digest, won=won)

@@ -12,6 +12,7 @@ from safehouse import __version__
 from safehouse.core.game import Game
 from safehouse.editions import Shelf
 from safehouse.server.bots.aside import Aside, is_structured
+from safehouse.server.bots.critic import Critic
 from safehouse.server.bots.pool import BotPool
 from safehouse.server.bots.reviewer import Reviewer
 from safehouse.server.bots.workshop import Workshop
@@ -76,6 +77,7 @@ class House:
         self.clocks = Clocks(self.store)
         self.alone = Alone(settings.bots_only_tables)
         self.workshop = Workshop(settings, self.errands)
+        self.critic = Critic(self)
         self.pushes = Pushes(self.store, settings)
         self.reviewer = Reviewer(settings, self.store)
         self.bus: Bus = LocalBus()

@@ -30,7 +30,7 @@ from safehouse.server.tables.again import Again
 from safehouse.server.tables.audience import Audience
 from safehouse.server.tables.countdown import Countdown
 from safehouse.server.tables.edition import begin_by_rules
-from safehouse.server.tables.ending import ended
+from safehouse.server.tables.ending import counted, ended
 from safehouse.server.tables.facts import BOT, OVER, PERSON, PLAYING, Move, TableFacts
 from safehouse.server.tables.guests import Guests
 from safehouse.server.tables.guide import Guide
@@ -151,7 +151,7 @@ class Room:
         n = self.n
         with self.unless_overtaken():
             try:
-                await self.house.store.append(self.facts.code, move, draft)
+                await self.house.store.append(self.facts.code, move, draft, counted(draft))
             except Taken:
                 await self._catch_up()
                 if self.n == n:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from typing import Final
+from collections.abc import Mapping
+from typing import Any, Final
 
 from safehouse.core.errors import BadInput
 from safehouse.games.heist.design.checking import check
@@ -12,6 +13,7 @@ from safehouse.games.heist.design.heists import Plan
 WHERE: Final = "the design"
 KEPT: Final = 32
 DESIGNS: Final[dict[str, Plan]] = {}  # those read last, by their text
+WORDS: Final = ("id", "title", "place", "blurb", "modules")  # called otherwise, it plays the same
 
 
 def read_design(text: str) -> Plan:
@@ -26,3 +28,14 @@ def read_design(text: str) -> Plan:
             DESIGNS.clear()
         plan = DESIGNS[text] = Plan(data, WHERE)
     return plan
+
+
+def same_design(data: Any) -> dict[str, Any]:
+    """All of a design but what it is called and what is told of it."""
+    return {key: value for key, value in data.items() if key not in WORDS}
+
+
+def design_in(options: Mapping[str, Any]) -> Any:
+    """The design that a table with these options plays; None for a job of ours."""
+    found = options.get("design")
+    return found if isinstance(found, dict) else None

@@ -64,7 +64,7 @@ __all__ = [
 
 
 def __getattr__(name: str) -> Any:
-    """Bots, reviews and what authors need are loaded when they are first named."""
+    """Import bots, reviews and `authoring` when they are first used."""
     from importlib import import_module
 
     if name in ("authoring", "bots"):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from importlib.util import find_spec
 
-EXTRAS = {  # which brings what, for the sentence that says so
+EXTRAS = {  # which extra brings which package
     "play": ("babel", "click", "rich", "yaml"),
     "serve": (
         "alembic", "h11", "itsdangerous", "msgspec", "openskill", "pebble", "prometheus_client",
@@ -35,7 +35,7 @@ def package_of(error: ModuleNotFoundError) -> str:
 
 
 def how_to_get(extra: str, who: str) -> str:
-    """In a sentence, what to install; the distribution is not called like the import."""
+    """A sentence that says what to install; the distribution's name differs from the import's."""
     return f"{who} needs more packages: pip install 'safehouse-games[{extra}]'."
 
 

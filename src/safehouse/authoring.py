@@ -1,7 +1,7 @@
-"""What a game is written with: records and their marks, options, rules and judges.
+"""What you need to write a game: records and their marks, options, rules and judges.
 
 A game is a module or a folder of modules with plain annotated records, rules that are functions,
-and a `GAME`.  `docs/library.md` goes through all of it; `examples/test_own_game.py` is one.
+and a `GAME`.  `docs/library.md` explains all of it; `examples/own_game.py` is an example.
 """
 
 from safehouse.core.chance import Chance

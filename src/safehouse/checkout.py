@@ -1,7 +1,7 @@
-"""The checkout that Safehouse runs from, where there is one.
+"""The checkout that Safehouse runs from, if there is one.
 
-What only its developers do (test, lock, docs, sbom, audit) lies in `tools/chores` beside the
-sources, and is no part of what is installed.
+Developers' chores (test, lock, docs, sbom, audit) are in `tools/chores` next to the sources, and
+are not installed.
 """
 
 from __future__ import annotations
@@ -17,7 +17,8 @@ ROOT = Path(__file__).resolve().parents[2]
 
 
 def chore(command: str) -> Any:
-    """The module of that command; from an installed package a sentence says what it needs."""
+    """The module of that command; an installed package says in a sentence that it needs a
+    checkout."""
     if not (ROOT / "tools" / "chores").is_dir():
         raise BadInput(
             f"safehouse {command} needs a checkout of Safehouse: it works on the sources, which "

@@ -1,6 +1,6 @@
-"""The command line: every way into Safehouse is a command of this group.
+"""The command line: all commands belong to this group.
 
-What is wrong with the input is said in one sentence on stderr, with exit status 2.
+Errors in the input are reported in one sentence on stderr, with exit status 2.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ RULES_IN = click.option(
 
 
 class Front(click.Group):
-    """Commands in the order in which they are written here, and errors in one sentence."""
+    """Lists commands in the order of this file, and reports errors in one sentence."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         return list(self.commands)
@@ -115,7 +115,7 @@ def play(
 @main.command()
 @click.argument("game")
 def rules(game: str) -> None:
-    """How to play a game, in our own words."""
+    """Explain how to play a game."""
     from safehouse.terminal.rules import show_rules
 
     show_rules(game)
@@ -129,7 +129,7 @@ main.add_command(scoresheet)
 def cases(paths: tuple[Path, ...]) -> None:
     """Run worked cases: files, or folders of *.yaml files.
 
-    For each failure: the case's id, the step and the difference. The last line counts them. The
+    Each failure is shown with the case's id, the step and the difference; the last line counts. The
     exit status is 1 if any failed, 2 if any could not be read.
     """
     from safehouse.lab.cases.command import run_paths
@@ -150,7 +150,7 @@ def record(
 ) -> None:
     """Play games and write each as a case file.
 
-    The setup fixes all luck that was drawn; after every action stands the whole snapshot. Check
+    The setup fixes all luck that was drawn, and every action is followed by a whole snapshot. Check
     them with: safehouse cases DIR
     """
     from safehouse.lab.cases.command import record_games
@@ -178,9 +178,9 @@ def sim(
     as_json: bool,
     players: int | None,
 ) -> None:
-    """Let bots play many games: who wins how often, with confidence intervals.
+    """Let bots play many games: win rates with confidence intervals.
 
-    The same seed gives the same games, whatever the number of cores.
+    The same seed gives the same games on any number of cores.
     """
     from safehouse.lab.simulate import run_sim
 
@@ -207,16 +207,16 @@ def report(
     cores: int | None,
     out: Path,
 ) -> None:
-    """Balance report: bots play, and a page with plots shows how it went.
+    """Write a balance report: bots play, and a page with plots shows how it went.
 
-    Writes FOLDER/GAME.html, a page that needs no other file, and its plots as PNG. Seat advantage,
-    length and scores for every game; for Greed every card (drafted, played, wasted, win rate when
-    played, with intervals) and money over the rounds; for Flip 7 busts and action cards; for
-    Bankout banks, busts and Jokers; for The Gang where the order broke; for Masters of the Heist
-    every job by crew, where crews fail, what actions and characters do.
+    Writes FOLDER/GAME.html, a self-contained page, and its plots as PNG. Seat advantage, length and
+    scores for every game; for Greed every card (drafted, played, wasted, win rate when played, with
+    intervals) and money over the rounds; for Flip 7 busts and action cards; for Bankout banks,
+    busts and Jokers; for The Gang where the order broke; for Masters of the Heist every job by
+    crew, where crews fail, what actions and characters do.
 
     The best bot that is quick enough plays on every seat unless --bots says otherwise. The same
-    command writes the same page, whatever the number of cores; four times the games halve the
+    command writes the same page on any number of cores; four times as many games halve the
     intervals. Try a house rule:
 
       safehouse report flip7 --options '{"flip7_bonus": 30}' --out thirty
@@ -247,7 +247,7 @@ main.add_command(lock)
 @click.option("--seat", type=int, default=-1, help="As this seat saw it; an onlooker if left out.")
 @RULES_IN
 def replay(file: Path, step: int | None, seat: int, data: Path | None) -> None:
-    """Tell a recorded game move by move, in words."""
+    """Retell a recorded game move by move, in words."""
     from safehouse.lab.replaying import show_replay
 
     show_replay(read_file(file), step, seat, data and data / "rules")
@@ -261,7 +261,7 @@ main.add_command(review)
 @click.option("--commitment", help="The hash you were shown before the cards were dealt.")
 @RULES_IN
 def verify(file: Path, commitment: str | None, data: Path | None) -> None:
-    """Prove that a game's luck was the one its table committed to, and its moves legal."""
+    """Prove that a game's luck was what its table committed to, and that its moves were legal."""
     from safehouse.lab.replaying import verify_record
 
     click.echo(verify_record(read_file(file), commitment, data and data / "rules"))
@@ -294,7 +294,7 @@ def bench(
     batch: bool,
     positions: int | None,
 ) -> None:
-    """Measure: decisions per second, clone, view, JSON, memory; pure and compiled."""
+    """Measure decisions per second, clone, view, JSON and memory, pure and compiled."""
     if batch:
         bench_batches(list(games), positions, as_json, quick)
         return
@@ -321,7 +321,7 @@ def bench(
 @main.command("compile")
 @click.option("--force", is_flag=True, help="Build again even if nothing has changed.")
 def compile_(force: bool) -> None:
-    """Build the fast modules into the environment (mypyc, a minute or two)."""
+    """Compile the engine into the environment (with mypyc; takes a minute or two)."""
     from safehouse.compiling.build import build
 
     made = build(force=force)
@@ -332,5 +332,5 @@ def compile_(force: bool) -> None:
 @click.option("--quick", is_flag=True, help="Leave out the compiled build and the coverage gates.")
 @click.argument("args", nargs=-1, type=click.UNPROCESSED)
 def test(args: tuple[str, ...], quick: bool) -> None:
-    """Run every check and test; what follows `test` goes to pytest alone."""
+    """Run every check and test; with arguments after `test`, run only pytest with them."""
     sys.exit(chore("test").run_tests(list(args), quick=quick))

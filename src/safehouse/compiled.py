@@ -1,9 +1,9 @@
-"""Takes the compiled modules of the environment instead of the pure ones, if they fit.
+"""Loads the environment's compiled modules instead of the pure ones, if they match.
 
-`./safehouse compile` builds them; the very same files serve pure and compiled.  A build is used
-only while the sources are exactly those it was made from, so it can never be stale.
-`SAFEHOUSE_BUILD=pure` leaves it alone, `SAFEHOUSE_BUILD=compiled` insists on it; `mixed` does so
-for the engine and the games, and leaves bots and codecs interpreted: their lines can be counted.
+`./safehouse compile` builds them; the same files serve both builds. A build is used only while the
+sources are exactly those it was made from, so it can never be stale. `SAFEHOUSE_BUILD=pure` ignores
+it and `SAFEHOUSE_BUILD=compiled` insists on it; `mixed` insists on it for the engine and the games
+but leaves bots and codecs interpreted, so that their coverage can be measured.
 """
 
 from __future__ import annotations
@@ -20,12 +20,12 @@ from types import ModuleType
 from safehouse.modules import COMPILED, PACKAGE, listed
 
 HOME = Path(sys.prefix) / "safehouse-compiled"  # where `./safehouse compile` puts its build
-SHIPPED = PACKAGE / "_compiled"  # where a compiled wheel has its own
+SHIPPED = PACKAGE / "_compiled"  # where a compiled wheel has its build
 COUNTED = ("safehouse.bots.", "safehouse.codecs.")
 
 
 def digest() -> str:
-    """What a build must have been made from to be used: for this Python, from these sources."""
+    """The digest that a usable build must have: of this Python and these sources."""
     print_ = blake2b(EXTENSION_SUFFIXES[0].encode(), digest_size=16)
     writers = [PACKAGE / "core" / f"{name}.py" for name in ("data", "values", "marks")]
     for file in [*listed(COMPILED), *writers, PACKAGE / "modules.py"]:
@@ -35,7 +35,7 @@ def digest() -> str:
 
 
 class CompiledFinder:
-    """Finds compiled modules before anybody looks for the pure ones."""
+    """Finds compiled modules before the pure ones are looked for."""
 
     def __init__(self, home: Path, without: tuple[str, ...] = ()) -> None:
         suffix = EXTENSION_SUFFIXES[0]
@@ -55,7 +55,7 @@ class CompiledFinder:
 
 
 def prefer_compiled() -> bool:
-    """Use the compiled build, if there is one that fits and nobody forbids it."""
+    """Use the compiled build, if there is a matching one and it is not disabled."""
     wanted = os.environ.get("SAFEHOUSE_BUILD", "")
     home = None if wanted == "pure" else build_that_fits()
     if home is not None:
@@ -67,7 +67,7 @@ def prefer_compiled() -> bool:
 
 
 def build_that_fits() -> Path | None:
-    """The folder of a build that was made from these sources; None if there is none."""
+    """The folder of a build made from these sources; None if there is none."""
     there = [home for home in (HOME, SHIPPED) if (home / "made-from").exists()]
     want = digest() if there else ""
     return next((home for home in there if (home / "made-from").read_text() == want), None)

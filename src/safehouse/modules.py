@@ -1,8 +1,8 @@
-"""What mypyc compiles, module by module; `compiled.py` and the build take it from here.
+"""Which modules mypyc compiles; `compiled.py` and the build use this list.
 
-Every module of a game and of its bots is in one of the two lists, and a test says which is not.
-Interpreted is what is seldom asked (a C compiler takes its time for every line) and what lives on
-numpy, which gains nothing.
+Every module of a game and of its bots is in one of the two lists, which a test checks. Modules stay
+interpreted if they are rarely used (compiling takes time for every line) or if they rely on numpy,
+which gains nothing.
 """
 
 from __future__ import annotations
@@ -62,7 +62,7 @@ INTERPRETED: Final[dict[str, str]] = {
     "bots/heist": "advice",
 }
 
-# These classes may be the base of interpreted ones: a plug-in game is not compiled.
+# Interpreted classes may inherit from these, since a plug-in game is not compiled.
 OPEN: Final[dict[str, tuple[str, ...]]] = {
     "codecs/base.py": ("Codec",),
     "core/chance.py": ("Chance",),
@@ -71,7 +71,7 @@ OPEN: Final[dict[str, tuple[str, ...]]] = {
 
 
 def listed(table: dict[str, str]) -> list[Path]:
-    """The files of one of the lists."""
+    """The files in one of the lists."""
     return [
         PACKAGE / folder / f"{name}.py" for folder, names in table.items() for name in names.split()
     ]

@@ -1,7 +1,7 @@
-"""What a command needs beside its packages: installed where that is possible without asking.
+"""Installs what a command needs besides its packages, where that is possible without asking.
 
-Pip into the environment, apt as root on Debian; elsewhere `NotReady` says what to install.  Nothing
-is skipped in silence.
+That means pip into the environment, and apt as root on Debian; elsewhere `NotReady` says what to
+install. Nothing is skipped silently.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from safehouse.core.errors import BadInput
 
 
 class NotReady(BadInput):
-    """Something must be installed by hand; the message says what, and how."""
+    """Something must be installed by hand; the message says what and how."""
 
 
 def has_compiler() -> bool:
@@ -41,7 +41,7 @@ def need_compiler() -> None:
 
 
 def need_mypyc() -> None:
-    """Mypyc and a C compiler; of the developer's packages only those that compiling takes."""
+    """Install mypyc and a C compiler, but no other developer packages."""
     need_compiler()
     if find_spec("mypyc") is not None and find_spec("setuptools") is not None:
         return
@@ -54,12 +54,12 @@ def need_mypyc() -> None:
 
 
 def need_plots() -> None:
-    """Matplotlib, in the version of the lock; outside a checkout the report says how to get it."""
+    """Install matplotlib from its lock file; outside a checkout the report says how to get it."""
     need_lab("matplotlib", "for the plots")
 
 
 def need_lab(module: str, why: str) -> None:
-    """A package that only measuring takes."""
+    """Install a package that is only needed for measuring."""
     lock = ROOT / "requirements-plots.lock"
     if find_spec(module) is not None or not lock.is_file():
         return
@@ -70,7 +70,7 @@ def need_lab(module: str, why: str) -> None:
 
 
 def need_lock(extra: str, what: str) -> bool:
-    """What an extra takes, in the versions of its lock; False outside a checkout."""
+    """Install what an extra needs from its lock file; False outside a checkout."""
     lock = ROOT / f"requirements-{extra}.lock"
     if not lock.is_file():
         return False
@@ -86,7 +86,7 @@ def say(line: str) -> None:
 
 
 def install(*what: str) -> None:
-    """Uv is quicker but does not read pip's configuration; where it fails, pip has the word."""
+    """Install with uv, which is quicker but ignores pip's configuration; if it fails, with pip."""
     if uv := shutil.which("uv"):
         command = [uv, "pip", "install", "--quiet", "--python", sys.executable, *what]
         if subprocess.run(command, capture_output=True, check=False).returncode == 0:
@@ -100,7 +100,7 @@ def install(*what: str) -> None:
 
 
 def apt_install(*packages: str) -> None:
-    """Try Debian's packages where that needs no password; the caller looks whether it helped."""
+    """Try Debian's packages if that needs no password; the caller checks whether it helped."""
     apt = shutil.which("apt-get")
     if apt is None or os.geteuid() != 0:
         return
@@ -116,7 +116,7 @@ def apt_install(*packages: str) -> None:
 
 @contextmanager
 def one_at_a_time() -> Iterator[None]:
-    """Two runs in one checkout wait for each other (the front door holds the same lock)."""
+    """Make two runs in one checkout wait for each other (`./safehouse` holds the same lock)."""
     import fcntl
 
     with (ROOT / ".venv.lock").open("w") as lock:

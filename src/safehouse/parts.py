@@ -1,7 +1,7 @@
-"""What a game brings along: bots, a face for the terminal, a report.  Found by folder and name.
+"""What a game brings besides its rules (bots, a terminal face, a report), found by name.
 
-Our own games have a folder in each package of the house; a game of another package has all of its
-own in that package: `burglar.bots`, `burglar.face`, `burglar.words`.
+Our own games have a folder or file in each package here. A game in another package keeps everything
+in that package: `burglar.bots`, `burglar.face`, `burglar.words`.
 """
 
 from __future__ import annotations
@@ -14,15 +14,18 @@ from safehouse import games
 
 
 def part(game_id: str, ours: str, theirs: str) -> ModuleType | None:
-    """That part of a game, if it has one: `ours` names it for games of the house ("{id}" is the
-    game's), `theirs` within another package."""
+    """That part of a game, if it has one.
+
+    `ours` is its module for our own games ("{id}" stands for the game's), `theirs` within another
+    package.
+    """
     own = game_id in games.OURS
     name = ours.format(id=game_id) if own else f"{package_of(game_id)}.{theirs}"
     return import_module(name) if there_is(name) else None
 
 
 def package_of(game_id: str) -> str:
-    """The package that a game comes in, by its table: `burglar` of `burglar.table.Burglar`."""
+    """The package of a game, from its position's class: `burglar` for `burglar.table.Burglar`."""
     module: str = games.find(game_id).state.__module__
     return module.rpartition(".")[0] or module
 
@@ -30,5 +33,5 @@ def package_of(game_id: str) -> str:
 def there_is(name: str) -> bool:
     try:
         return find_spec(name) is not None
-    except ModuleNotFoundError:  # not even the package around it
+    except ModuleNotFoundError:  # nor its parent package
         return False

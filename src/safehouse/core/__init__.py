@@ -1,1 +1,1 @@
-"""What every game stands on: machine, luck, secrecy, records.  Standard library only, no I/O."""
+"""The engine under every game: machine, luck, secrecy, records.  Standard library only, no I/O."""

@@ -1,7 +1,7 @@
 """Luck: a fast source for simulation and a sealed one for tables, behind one interface.
 
-A pile has no order until it is drawn from: `pick` takes any card of it.  So there is nothing in
-memory that could be peeked at, and only cards that are drawn cost anything.
+A pile has no order until it is drawn from: `pick` takes a random card. So there is no order in
+memory to peek at, and only the cards that are drawn cost time.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from safehouse.core.errors import BadInput
 class Chance:
     """Luck for simulation: two Lehmer generators of 30 bits, combined as L'Ecuyer does.
 
-    No product passes 2**60, so that compiled code never leaves machine words.
+    No product exceeds 2**60, so that compiled code stays within machine words.
     """
 
     a: int
@@ -26,7 +26,7 @@ class Chance:
         self.b = b
 
     def below(self, n: int) -> int:
-        """A whole number from 0 to n - 1, each as likely as the others."""
+        """A random integer from 0 to n - 1, all equally likely."""
         a = self.a * 771645345 % 1073741789
         b = self.b * 295397169 % 1073741783
         self.a = a
@@ -34,7 +34,7 @@ class Chance:
         return (a + b) % 1073741789 % n
 
     def pick(self, pool: list[int]) -> int:
-        """Take one out of `pool`."""
+        """Remove a random item from `pool` and return it."""
         i = self.below(len(pool))
         card = pool[i]
         pool[i] = pool[-1]
@@ -42,19 +42,19 @@ class Chance:
         return card
 
     def clone(self) -> Chance:
-        """A twin that draws the same from here on."""
+        """A copy that draws the same from here on."""
         return Chance(self.a, self.b)
 
     def dump(self) -> list[Any]:
-        """As JSON can hold it."""
+        """The state as JSON can hold it."""
         return [self.a, self.b]
 
 
 class Sealed(Chance):
     """Luck for tables: a keyed hash of a counter.
 
-    Nobody without the key can tell the next draw from those before; whoever is given the key
-    afterwards can check every one of them against the commitment made at the start.
+    Without the key, nobody can predict the next draw from earlier ones; with the key, published
+    afterwards, anybody can check every draw against the commitment made at the start.
     """
 
     key: str
@@ -77,7 +77,10 @@ class Sealed(Chance):
 
 
 class NeedsLuck(Exception):
-    """A script has ended: what may come, each with its likelihood; equal cards are one outcome."""
+    """Raised when a script has ended: the possible outcomes with their probabilities.
+
+    Equal cards are one outcome.
+    """
 
     def __init__(self, outcomes: list[tuple[int, float]]) -> None:
         super().__init__(f"{len(outcomes)} outcomes are possible here")
@@ -85,10 +88,11 @@ class NeedsLuck(Exception):
 
 
 class Scripted(Chance):
-    """Luck that somebody else decides: it makes explicit chance nodes out of any game.
+    """Luck that the caller decides, which turns any game into one with explicit chance nodes.
 
-    All luck is a stream of `below` and `pick`, for piles have no order until they are drawn from.
-    A script answers with numbers and cards; where it ends, `NeedsLuck` says what may come.
+    All luck is a sequence of `below` and `pick`, because piles have no order until they are drawn
+    from. A script answers these with numbers and cards; where it ends, `NeedsLuck` lists the
+    possible outcomes.
     """
 
     script: list[int]
@@ -122,9 +126,9 @@ class Scripted(Chance):
 
 
 class Spliced(Sealed):
-    """Luck of a table that went on from a position of another: first that one's, then its own."""
+    """Luck of a table that continues another table's game: first the other's luck, then its own."""
 
-    before: list[tuple[str, int]]  # a key, and the last draw that it was good for
+    before: list[tuple[str, int]]  # a key, and the last draw taken from it
 
     def __init__(
         self, key: str = "", drawn: int = 0, before: list[tuple[str, int]] | None = None
@@ -156,7 +160,7 @@ def load_chance(data: list[Any]) -> Chance:
 
 
 def seeded(seed: int) -> Chance:
-    """Luck for simulation from a seed, which is hashed: neighbouring seeds are not alike."""
+    """Luck for simulation, from a seed. The seed is hashed, so neighbouring seeds are unrelated."""
     word = int.from_bytes(blake2b(b"%d" % seed, digest_size=8).digest(), "big")
     return Chance(word % 1073741788 + 1, word // 1073741788 % 1073741782 + 1)
 
@@ -169,7 +173,7 @@ def sealed(key: str) -> Chance:
 
 
 def spliced(key: str, before: list[tuple[str, int]]) -> Chance:
-    """Luck that goes on from another table's: its keys, and how many draws each was good for."""
+    """Luck that continues another table's: the keys, and the number of draws taken from each."""
     for one in [key, *[old for old, _ in before]]:
         sealed(one)
     return Spliced(key, 0, before)

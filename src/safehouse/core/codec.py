@@ -1,4 +1,4 @@
-"""How a position is written down: rules by their names, calls and questions as lists."""
+"""How a position is saved: rules by name, calls and questions as lists."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from safehouse.core.state import DATA, Action, Call, Options, Question
 MODULES: Final[dict[str, str]] = {}  # "flip7.rules" -> the module's full name
 KINDS: Final[dict[str, type]] = {}  # "flip7.give" -> Give
 NAMES: Final[dict[Callable[..., Any], str]] = {}
-RULES: Final[dict[str, Callable[..., Any]]] = {}  # those that were looked up by their names
+RULES: Final[dict[str, Callable[..., Any]]] = {}  # those already looked up by name
 CONSTANTS: Final[dict[str, tuple[Action, ...]]] = {}  # "flip7.actions.HIT_OR_STAY"
-CONSTANT_NAMES: Final[dict[int, str]] = {}  # by `id`: a constant stays where it is
+CONSTANT_NAMES: Final[dict[int, str]] = {}  # by `id`, since constants stay alive
 SHIFT: Final = bytes((n + 48) % 256 for n in range(256))  # 0 is written "0", 17 "A"
 UNSHIFT: Final = bytes((n - 48) % 256 for n in range(256))
 
@@ -43,13 +43,13 @@ def rule_named(name: str) -> Callable[..., Any]:
 
 
 def name_constant(name: str, options: tuple[Action, ...]) -> None:
-    """A tuple of actions that stands in a module: saved by the first name it is known by."""
+    """Register a constant tuple of actions of a module; it is saved by its first name."""
     if CONSTANT_NAMES.setdefault(id(options), name) == name:
         CONSTANTS[name] = options
 
 
 def frozen(value: Any) -> Any:
-    """Arguments come back from JSON as lists; in a call they are tuples."""
+    """Arguments as tuples; JSON returns them as lists."""
     return tuple([frozen(v) for v in value]) if isinstance(value, list) else value
 
 
@@ -73,7 +73,7 @@ def dump_questions(asked: list[Question | None]) -> list[Any]:
 
 
 def dump_options(options: Options) -> Any:
-    """By name where they have one: a rule that lists them, or a constant of a module."""
+    """Options by name where they have one: a rule that lists them, or a constant of a module."""
     if not isinstance(options, tuple):
         return name_of(options)
     name = CONSTANT_NAMES.get(id(options))
@@ -98,7 +98,7 @@ def load_options(listed: Any, game: str) -> Options:
 
 
 def dump_cards(cards: list[int]) -> str:
-    """Cards as one letter each: a third of the time that a list of numbers takes."""
+    """Cards as one letter each, which takes a third of the time of a list of numbers."""
     return bytes(cards).translate(SHIFT).decode("latin-1")
 
 

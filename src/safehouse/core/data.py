@@ -1,9 +1,9 @@
-"""How records are copied, saved, read back and shown: written from their annotations.
+"""The code that copies, saves, reads and shows records, generated from their annotations.
 
-`records(__name__)` at the end of a module does it.  In pure Python the text is run at import; the
-build (`compiling.build`) writes the same text into modules, so that mypyc compiles it too.  A
-record is saved as the list of its fields, an action or event with its type in front, a position
-as an object.
+`records(__name__)` at the end of a module does it. In pure Python the generated code is run at
+import; the build (`compiling.build`) writes the same code into modules, so that mypyc compiles it
+too. A record is saved as the list of its fields, an action or event with its type in front, a
+position as an object.
 """
 
 from __future__ import annotations
@@ -37,9 +37,10 @@ from {module} import {names}
 
 
 def records(module: str, game: str = "") -> None:
-    """Let the records of `module` be copied, saved and shown, and its rules wait.
+    """Make the records of `module` copyable, savable and viewable, and its rules usable on the
+    stack.
 
-    `game` is the game's id; the folder of the module is called like that, if it is left out.
+    `game` is the game's id; by default it is the name of the module's folder.
     """
     if MODULES.setdefault(short_name(module), module) != module:
         raise TypeError(f"{module} and {MODULES[short_name(module)]} end alike: rename one folder")
@@ -56,7 +57,7 @@ def records(module: str, game: str = "") -> None:
 
 
 def write(module: ModuleType, game: str = "", *, to_compile: bool = False) -> str:
-    """The module that handles the records of `module`, as text."""
+    """The source of the module that handles the records of `module`."""
     found = [
         c
         for c in vars(module).values()
@@ -74,7 +75,7 @@ def type_tag(name: str) -> str:
 
 
 class Writer:
-    """Writes what handles one class of records."""
+    """Generates the code for one class of records."""
 
     def __init__(self, module: ModuleType, game: str, kind: type[Record], to_compile: bool) -> None:
         self.module = module
@@ -84,11 +85,13 @@ class Writer:
         self.values = Values(module)
         self.is_state = issubclass(kind, State)
         self.tagged = issubclass(kind, Action | Event)
-        # A compiled class cannot be made without running its __init__; a subclass without one can.
+        # A compiled class cannot be created without running its __init__; a subclass without one
+        # can.
         self.blank = to_compile and not issubclass(kind, Fixed)
         self.pure = not to_compile
         hints = get_type_hints(kind, include_extras=True)
-        if self.is_state:  # a compiled machine has lost its annotations: `over` is all it adds
+        # a compiled machine has lost its annotations; `over` is the only field it adds
+        if self.is_state:
             hints = {"over": bool, **{f: t for f, t in hints.items() if f not in MACHINE}}
         self.fields = hints
 
@@ -111,7 +114,7 @@ class Writer:
         return "\n".join(lines) + "\n"
 
     def made(self) -> str:
-        """A record with no field set yet: the fastest way there is."""
+        """A record with no field set yet, made in the fastest way."""
         if self.blank:
             return f"Blank{self.name}()"
         return f"{self.name}.__new__({self.name})" if self.pure else f"{self.name}()"
@@ -169,7 +172,7 @@ class Writer:
         return [*lines, "    return out"]
 
     def shown_as(self, field: str, t: Any) -> list[str]:
-        """The entries of a view that a field makes: its value or null, and how many if hidden."""
+        """The entries of a view for a field: its value, or null and a count if it is hidden."""
         e, key, marks = f"x.{field}", written_name(field), marks_of(t)
         if INSIDE in marks:
             return []
@@ -191,5 +194,5 @@ class Writer:
 
 
 def written_name(field: str) -> str:
-    """`from_` is a field whose name is a word of Python's own; it is written `from`."""
+    """A field named after a Python keyword, such as `from_`, is written `from`."""
     return field.rstrip("_")

@@ -1,14 +1,14 @@
-"""The two ways in which what somebody asked for can be wrong; both carry a sentence for people."""
+"""The two kinds of errors in what somebody asked for; both carry a sentence for people."""
 
 from __future__ import annotations
 
 from typing import Any, Final
 
-SHOWN: Final = 120  # characters of what was wrong that a sentence repeats
+SHOWN: Final = 120  # at most this many characters of the input are quoted in a sentence
 
 
 class BadInput(ValueError):
-    """What was given makes no sense: an unknown game, option, card, a malformed record."""
+    """The input makes no sense: an unknown game, option or card, a malformed record."""
 
 
 class UnknownGame(BadInput):
@@ -20,6 +20,6 @@ class IllegalAction(ValueError):
 
 
 def shown(value: Any) -> str:
-    """What was wrong, as a sentence repeats it: in full if it is short."""
+    """The bad input, as a sentence quotes it: in full if it is short."""
     text = repr(value)
     return text if len(text) <= SHOWN else f"{text[:SHOWN]}…"

@@ -1,8 +1,9 @@
-"""How the seats' browsers add to a table's luck, byte for byte; docs/luck.md tells why.
+"""How the seats' browsers add to a table's luck, byte for byte; docs/luck.md explains why.
 
-Each browser draws a seed and sends its hash.  The table then promises: a text that names the table,
-the game, its rules and options, the seats, their hashes and the hash of the server's key.  The hash
-of that text is the commitment.  Only then are the seeds opened, and the luck is mixed from all.
+Each browser draws a seed and sends its hash. The table then makes a promise: a text that names the
+table, the game, its rules and options, the seats, their hashes and the hash of the server's key.
+The hash of that text is the commitment. Only then are the seeds revealed, and the luck is mixed
+from the key and all seeds.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from typing import Any
 from safehouse.core.errors import BadInput
 from safehouse.core.reader import Reader
 
-TITLE = "safehouse luck 2"  # the luck of the server alone was the first way
+TITLE = "safehouse luck 2"  # version 1 was the server's luck alone
 SEED_DIGITS = 32  # 16 bytes
 HASH_DIGITS = 64
 HEX = "0123456789abcdef"
@@ -28,18 +29,18 @@ def sha(text: str) -> str:
 
 
 def seed_hash(table: str, seat: int, seed: str) -> str:
-    """What a browser shows of its seed before the table promises; for this seat of this table."""
+    """What a browser reveals of its seed before the promise, bound to this seat and table."""
     return sha(f"safehouse seed\n{table}\n{seat}\n{seed}\n")
 
 
 def options_hash(options: Mapping[str, Any]) -> str:
-    """Of the options as JSON: keys sorted, no blanks, no letter written as a number."""
+    """The hash of the options as JSON: keys sorted, no blanks, no escaped letters."""
     text = json.dumps(options, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
     return sha(text)
 
 
 class Exchange:
-    """What a table promised and what was opened; a seat that added nothing has None."""
+    """What a table promised and which seeds were revealed; None for a seat that added nothing."""
 
     def __init__(
         self,
@@ -50,7 +51,7 @@ class Exchange:
         commitment: str = "",
     ) -> None:
         self.table = table
-        self.kinds = kinds if kinds is not None else []  # person, or bot and its name
+        self.kinds = kinds if kinds is not None else []  # "person", or "bot" and its name
         self.hashes = hashes if hashes is not None else []
         self.seeds: list[str | None] = [None for _ in self.hashes] if seeds is None else seeds
         self.commitment = commitment
@@ -70,13 +71,14 @@ class Exchange:
         return "".join(f"{line}\n" for line in lines)
 
     def luck(self, key: str) -> str:
-        """The key from which every card is drawn: the server's, mixed with what was opened."""
+        """The key from which every card is drawn: the server's key mixed with the revealed
+        seeds."""
         opened = "".join(f"seat {n} {seed or NONE}\n" for n, seed in enumerate(self.seeds))
         text = f"{TITLE}\n{self.commitment}\n{opened}"
         return hmac.new(key.encode(), text.encode(), sha256).hexdigest()
 
     def missing(self) -> list[int]:
-        """Seats whose seed was promised and not opened."""
+        """Seats whose seed was promised but not revealed."""
         return [n for n, h in enumerate(self.hashes) if h is not None and self.seeds[n] is None]
 
     def added(self) -> list[int]:
@@ -93,14 +95,14 @@ class Exchange:
         }
 
     def check(self) -> None:
-        """Every seed that was opened is the one whose hash was promised."""
+        """Check that every revealed seed has the hash that was promised."""
         for seat, seed in enumerate(self.seeds):
             if seed is not None and seed_hash(self.table, seat, seed) != self.hashes[seat]:
                 raise BadInput(f"The seed of seat {seat} is not the one whose hash was promised.")
 
 
 def read_exchange(data: Any, seats: int) -> Exchange:
-    """What was promised and opened at a table with that many seats."""
+    """The exchange of a table with that many seats, read from data."""
     reader = Reader(data, "the record's exchange")
     found = Exchange(
         reader.text("table"),

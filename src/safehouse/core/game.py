@@ -1,4 +1,4 @@
-"""A game as the rest of the house knows it: its facts, how it is made, how its data are read."""
+"""A game as the rest of the code sees it: its facts, new positions, and reading its data."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ O = TypeVar("O", bound=Fixed)  # noqa: E741 - the usual one-letter name of a typ
 
 
 class Manners(Generic[S]):
-    """How a table of the game is kept, beside its rules: talk, pace, countdowns, the clock."""
+    """How a table of the game behaves apart from its rules: talk, pace, countdowns, the clock."""
 
     def __init__(
         self,
@@ -35,21 +35,24 @@ class Manners(Generic[S]):
         on_timeout: Callable[[S, int], Action] | None = None,
     ) -> None:
         self.chat_open = chat_open  # whether that seat may talk now
-        self.bot_pause_factor = bot_pause_factor  # of a bot's usual pause: people want to look
-        self.round_ends = round_ends  # people look at what a round brought: nobody skips that
-        self.turn = turn  # what people wish of each other holds while this is the same
-        # Whether people agree to this action first: a number, and a bot that was told "not yet"
-        # does not ask again while it is the same (such as the round); None: nobody need agree.
+        # times a bot's usual pause, because people want to look
+        self.bot_pause_factor = bot_pause_factor
+        self.round_ends = round_ends  # people look at the result of a round, which nobody skips
+        self.turn = turn  # wishes between players last as long as this stays the same
+        # A number if people must agree to this action first: a bot that was told "not yet" does not
+        # ask again while the number is the same (such as the round). None: nobody needs to agree.
         self.for_people = for_people
-        self.if_declined = if_declined  # what a bot does then; None: it waits for the others
+        self.if_declined = if_declined  # what a bot does instead; None: it waits for the others
         self.countdown = countdown  # seconds in which others may stop this action
-        self.explain_late = explain_late  # why it is too late: GAME.late.KEY, and who was quicker
-        self.wipes_log = wipes_log  # what was told before this event must not be told again
-        self.on_timeout = on_timeout  # what the clock does for a seat; None: a bot decides
+        # why an action came too late: GAME.late.KEY, and who was quicker
+        self.explain_late = explain_late
+        self.wipes_log = wipes_log  # after this event, the log before it must not be shown any more
+        # what happens when a seat's clock runs out; None: a bot decides
+        self.on_timeout = on_timeout
 
 
 class Workshop:
-    """What a game says of things that people have made for it: plans, campaigns of their own."""
+    """How a game checks what people have made for it: designs, and campaigns of their own."""
 
     def __init__(
         self,
@@ -59,14 +62,16 @@ class Workshop:
         same_design: Callable[[Any], Any] | None = None,
         design_in: Callable[[Mapping[str, Any]], Any] | None = None,
     ) -> None:
-        self.check_design = check_design  # what is wrong with a plan; None: nobody draws any
-        self.same_design = same_design  # a plan but for its words; None: there is no gallery
-        self.design_in = design_in  # the plan that a table with these options plays, or None
-        self.look_at_campaign = look_at_campaign  # what is wrong with one, how its jobs stand
+        # what is wrong with a design; None: the game has no designs
+        self.check_design = check_design
+        self.same_design = same_design  # a design without its words; None: there is no gallery
+        self.design_in = design_in  # the design that a table with these options plays, or None
+        # what is wrong with a campaign, and the state of its jobs
+        self.look_at_campaign = look_at_campaign
 
 
 class Game(Generic[S, O]):
-    """One game.  Its folder makes one of these and calls it GAME."""
+    """One game; its package has one, called GAME."""
 
     def __init__(
         self,
@@ -106,17 +111,19 @@ class Game(Generic[S, O]):
         self.arrange = arrange
         self.as_setup = as_setup  # the luck that was drawn, in the terms of the game's setup
         self.sets = {name: dict(options) for name, options in (sets or {}).items()}  # by name
-        self.unordered = tuple(unordered)  # keys of the snapshot whose order nobody has drawn yet
+        self.unordered = tuple(unordered)  # keys of the snapshot whose order has not been drawn yet
         self.hidden_hands = hidden_hands
-        self.hints = hints  # odds for one seat, from what it may know
-        self.hints_for_all = hints_for_all  # also where a table has the odds switched off
-        self.hints_are_dear = hints_are_dear  # they take long here: to be worked out aside
+        self.hints = hints  # odds for one seat, from what that seat may know
+        # those shown even where a table has the odds switched off
+        self.hints_for_all = hints_for_all
+        # whether they take long and must be worked out in another thread
+        self.hints_are_dear = hints_are_dear
         self.manners: Manners[S] = manners or Manners()
         self.workshop = workshop or Workshop()
-        self.lesson = lesson  # a guided first game, read when somebody takes it
+        self.lesson = lesson  # a guided first game, read when it is first played
 
     def read_options(self, given: Mapping[str, Any] | None, seats: int) -> O:
-        """The options of a table with that many seats; nonsense is refused with a sentence."""
+        """The options of a table with that many seats; BadInput if they make no sense."""
         if type(seats) is not int or not self.min_seats <= seats <= self.max_seats:
             few, many = self.min_seats, self.max_seats
             wanted = f"{few} players" if few == many else f"{few} to {many} players"
@@ -144,7 +151,7 @@ class Game(Generic[S, O]):
     ) -> S:
         """A position ready for its first decision.
 
-        `heard` gets what happened on the way there, `moments` the positions it was said in.
+        Events on the way there are added to `heard`, and their positions to `moments`.
         """
         read = self.read_options(options, seats)
         if setup:
@@ -159,7 +166,7 @@ class Game(Generic[S, O]):
         return g
 
     def read_action(self, data: Any) -> Action:
-        """An action as the rules file writes it; whether it is legal is for the position to say."""
+        """An action as the rules file writes it; this does not check whether it is legal."""
         return read_action(self.id, data)
 
     def load(self, data: Any) -> S:

@@ -1,8 +1,8 @@
-"""A guided game: a table arranged by data, a line of moves, and what is said on the way.
+"""A guided game: a prepared table, a line of moves, and what is said on the way.
 
-The line is everybody's: what the student (seat 0) is to do, step by step, and what the others do
-then.  It is played on the real rules, with stacked cards.  Whoever leaves the line plays a real
-game from there on: nothing in here decides what is allowed.
+The line contains everybody's moves: what the student (seat 0) should do, step by step, and what the
+others then do. It is played by the real rules, with stacked cards. A student who leaves the line
+plays an ordinary game from there on; nothing here decides what is allowed.
 """
 
 from __future__ import annotations
@@ -15,28 +15,30 @@ from typing import Any, Final
 from safehouse.core.errors import BadInput, shown
 from safehouse.core.reader import Reader
 
-FIRST: Final = "lesson:first"  # the luck of a lesson: its cards are stacked, and nothing is secret
+FIRST: Final = "lesson:first"  # the luck of a lesson: cards are stacked, so nothing is secret
 STUDENT: Final = 0
 Written = dict[str, Any]  # an action as the rules file writes it
 Move = tuple[int, Written]
 
 
 class Step:
-    """One thing at a time: a sentence, what it speaks of, and what is to be done then."""
+    """One step: a sentence, what it points at, and what the student should then do."""
 
     def __init__(self, data: Any, where: str) -> None:
         reader = Reader(data, f"a step of {where}")
         self.id = reader.text("id")
         reader.where = f"the step {self.id!r} of {where}"
-        self.marks = reader.items("mark", str)  # "do=hit": what carries data-do="hit" on the page
+        # "do=hit": the element with data-do="hit" on the page
+        self.marks = reader.items("mark", str)
         self.fields = dict(Reader(reader.take("fields", {}), reader.where).data)
-        self.do = reader.items("do", dict)  # the student, in any order; nothing: it is to be read
-        self.then = reader.items("then", read_move)  # the others, in this order
+        # the student's actions, in any order; empty if there is only something to read
+        self.do = reader.items("do", dict)
+        self.then = reader.items("then", read_move)  # the others' actions, in this order
         reader.done()
 
     @property
     def reads(self) -> bool:
-        """Nothing is waited for: it is read, and the next one comes."""
+        """Whether there is only something to read before the next step."""
         return not self.do and not self.then
 
 
@@ -53,7 +55,7 @@ class Lesson:
         reader.done()
 
     def line(self) -> list[Move]:
-        """All moves from the first to the last, as somebody makes them who does as told."""
+        """All moves from first to last, if the student does as told."""
         moves: list[Move] = []
         for step in self.steps:
             moves += [(STUDENT, action) for action in step.do]
@@ -62,14 +64,14 @@ class Lesson:
 
 
 class Course:
-    """Where on the line a game is; it is told every move."""
+    """Where a game is on its lesson's line; `follow` must be called for every move."""
 
     def __init__(self, lesson: Lesson) -> None:
         self.lesson = lesson
-        self.at = 0  # the step that waits for something
-        self.trail: list[Move] = []  # the moves so far that were on the line
-        self.strays: list[Move] = []  # those that were not, since
-        self.free = False  # whoever has left the line plays on without it
+        self.at = 0  # the step that waits for an action
+        self.trail: list[Move] = []  # moves so far on the line
+        self.strays: list[Move] = []  # moves off the line since then
+        self.free = False  # the student has left the line for good
         self._open: list[Written] = []
         self._then: list[Move] = []
         self._enter()
@@ -83,16 +85,16 @@ class Course:
 
     @property
     def ended(self) -> bool:
-        """All that was to be done has been done."""
+        """Whether the whole line has been played."""
         return self.at >= len(self.lesson.steps)
 
     @property
     def waits_for(self) -> list[Written]:
-        """What the student is to do now."""
+        """What the student should do now."""
         return [] if self.strays else self._open
 
     def told(self) -> list[Step]:
-        """What is said now: all that is to be read before the step that waits, and that step."""
+        """The steps to show now: those to be read, and the one that waits for an action."""
         steps = self.lesson.steps
         first = self.at
         while first and steps[first - 1].reads:
@@ -100,7 +102,7 @@ class Course:
         return steps[first : self.at + 1]
 
     def follow(self, seat: int, action: Written) -> None:
-        """A move was made."""
+        """Take note of a move."""
         move = (seat, action)
         if self.strays:
             if self._takes_back(move):
@@ -125,7 +127,7 @@ class Course:
             self._enter()
 
     def _takes_back(self, move: Move) -> bool:
-        """Whether a move makes the last stray one as if it had not been."""
+        """Whether this move undoes the last stray one."""
         seat, action = self.strays[-1]
         kind = self.lesson.undo.get(str(action["type"]))
         if kind is None or (move[0], move[1]["type"]) != (seat, kind):
@@ -133,9 +135,9 @@ class Course:
         return all(action.get(name) == value for name, value in move[1].items() if name != "type")
 
     def answer(self, seat: int) -> Written | None:
-        """What another seat does now; nothing ({}) if it waits, None if it plays as it likes.
+        """What another seat does now; {} if it waits, None if it plays freely.
 
-        Who has left the line is waited for, until it is clear whether that is taken back.
+        While the student is off the line, the others wait until it is clear whether that is undone.
         """
         if self.free or self.ended:
             return None

@@ -1,20 +1,20 @@
-"""What may be said of a field, in its annotation: who sees it, how it is written for people."""
+"""What an annotation can say about a field: who sees it, and how it is written for people."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Any, Final
 
-OWNER: Final = "OWNER"  # seen by the seat it belongs to; others see null, and how many
+OWNER: Final = "OWNER"  # seen by the seat it belongs to; others see null and a count
 NOBODY: Final = "NOBODY"  # seen by nobody
-INSIDE: Final = "INSIDE"  # part of no view and no snapshot
+INSIDE: Final = "INSIDE"  # in no view and no snapshot
 PILE: Final = "PILE"  # many small integers: saved as one letter each
-MAYBE: Final = "MAYBE"  # a parameter that is left out where it is None
-NONE_TOO: Final = "NONE_TOO"  # may be none of the `Written` names: -1, which is written null
+MAYBE: Final = "MAYBE"  # an optional parameter: left out where it is None
+NONE_TOO: Final = "NONE_TOO"  # may also be none of the `Written` names: -1, written as null
 
 
 class Secret:
-    """Seen by whom a rule of the module says: rule(position, owner's seat, looker's seat)."""
+    """Seen by whoever a rule of the module allows: rule(position, owner's seat, looker's seat)."""
 
     def __init__(self, may_see: Callable[[Any, int, int], bool]) -> None:
         self.may_see: Callable[[Any, int, int], bool] = may_see

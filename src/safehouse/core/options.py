@@ -1,4 +1,4 @@
-"""A game's options as typed data: what each may be, and a sentence for what it may not."""
+"""A game's options as typed data: the values each can have, and a sentence for all others."""
 
 from __future__ import annotations
 
@@ -13,33 +13,33 @@ O = TypeVar("O", bound=Fixed)  # noqa: E741 - the usual one-letter name of a typ
 
 
 class Option:
-    """One option.  Its default is what a fresh record of the game's options holds."""
+    """One option.  Its default is the value in a fresh record of the game's options."""
 
     kind = ""
 
     def __init__(self, name: str, help: str, only: Mapping[str, Any] | None = None) -> None:
         self.name = name
         self.help = help
-        self.only = only  # it matters where these other options have these values
+        self.only = only  # matters only where these other options have these values
 
     def allows(self, value: Any, seats: int) -> bool:
-        """Whether a table with that many seats may have this value."""
+        """Whether this value is allowed at a table with that many seats."""
         raise NotImplementedError
 
     def values(self) -> str:
-        """What it may be, in words."""
+        """The allowed values, in words."""
         raise NotImplementedError
 
     def facts(self) -> dict[str, Any]:
-        """What a form needs beside the name."""
+        """What a form needs besides the name."""
         return {}
 
     def kept(self, value: Any) -> Any:
-        """The value as the record of the options holds it."""
+        """The value as it is kept in the options record."""
         return value
 
     def renamed(self, value: Any, old: str, new: str) -> Any:
-        """The value, in which a person is called otherwise: who is forgotten leaves no name."""
+        """The value with a person's name replaced, so that forgotten people leave no name."""
         return value
 
     def describe(self, default: Any) -> dict[str, Any]:
@@ -108,7 +108,7 @@ class Choice(Option):
 
 
 class Numbers(Option):
-    """A list of different whole numbers from `low` to `high`."""
+    """A list of distinct whole numbers from `low` to `high`."""
 
     kind = "numbers"
 
@@ -133,7 +133,7 @@ class Numbers(Option):
 
 
 class Names(Option):
-    """A list of different names out of those that there are."""
+    """A list of distinct names from `values`."""
 
     kind = "names"
 
@@ -156,7 +156,7 @@ class Names(Option):
 
 
 class Structure(Option):
-    """Data with a shape of its own, which the game checks; a record holds it as JSON."""
+    """Data that the game itself checks, kept in the record as JSON."""
 
     kind = "data"
 
@@ -180,9 +180,9 @@ class Structure(Option):
 
 
 class Party(Structure):
-    """Who sits where: for each seat the person's name, null for a bot, "" while nobody is known.
+    """Who sits where: for each seat the person's name, null for a bot, "" if it is not known.
 
-    A table that knows its people writes it by itself when a game begins.
+    A table of the server fills it in when a game begins.
     """
 
     kind = "party"
@@ -213,7 +213,7 @@ class SeatOr(Choice):
 
 
 def read_options(blank: O, specs: Sequence[Option], given: Mapping[str, Any], seats: int) -> O:
-    """Fill the fresh record `blank` with what was given."""
+    """Fill the fresh record `blank` with the given values."""
     if not isinstance(given, Mapping):
         raise BadInput(f"Options are an object of names and values, not {shown(given)}.")
     known = {spec.name: spec for spec in specs}

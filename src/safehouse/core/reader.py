@@ -1,4 +1,4 @@
-"""Reads objects that people wrote (setups, cases, records): every mistake gets a sentence."""
+"""Reads objects written by people (setups, cases, records); every mistake gets a sentence."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ W = TypeVar("W", bound=str)
 
 
 class Reader:
-    """One object; each key is read once, and `done` refuses those that nobody asked for."""
+    """One object. Each key is read once, and `done` refuses keys that were not read."""
 
     def __init__(self, data: Any, where: str) -> None:
         if not isinstance(data, Mapping):
@@ -22,7 +22,7 @@ class Reader:
         self.known: list[str] = []
 
     def has(self, name: str) -> bool:
-        """Whether the key is there, and not null."""
+        """Whether the key is present and not null."""
         return self.data.get(name) is not None
 
     def take(self, name: str, default: Any = None) -> Any:
@@ -32,7 +32,7 @@ class Reader:
         return default if value is None else value
 
     def refuse(self, name: str, wanted: str, value: Any) -> BadInput:
-        """What is wrong with the value of a key, to be raised."""
+        """The error for the value of a key, to be raised."""
         return BadInput(f"{name!r} of {self.where} must be {wanted}, not {shown(value)}.")
 
     def whole(self, name: str, default: int, low: int, high: int) -> int:
@@ -57,7 +57,7 @@ class Reader:
         return value
 
     def choice(self, name: str, default: W | Literal[""], values: Sequence[W]) -> W:
-        """One of the words; the default "" is none, so that one must be given."""
+        """One of the words; with the default "" it is required."""
         value: W = self.take(name, default)
         if value not in values:
             raise self.refuse(name, "one of " + ", ".join(values), value)
@@ -66,7 +66,8 @@ class Reader:
     def items(
         self, name: str, one: Callable[[Any], T], size: int | None = None, or_none: bool = False
     ) -> list[T]:
-        """A list, each entry read by `one`; of exactly `size` entries, if given (or of none)."""
+        """A list, each entry read by `one`; with exactly `size` entries (or none), if that is
+        given."""
         value = self.take(name, [])
         if or_none and not self.has(name):
             return []
@@ -77,7 +78,7 @@ class Reader:
         return [one(v) for v in value]
 
     def done(self) -> None:
-        """All that may be there has been read: what is left is refused."""
+        """Refuse any keys that have not been read."""
         for name in self.data:
             if name not in self.known:
                 known = ", ".join(self.known)

@@ -18,7 +18,7 @@ FORMAT = 1
 
 
 class GameRecord:
-    """Truth is the key and the moves: everything else follows by the rules."""
+    """Key and moves are the source of truth; everything else follows by the rules."""
 
     def __init__(
         self,
@@ -40,10 +40,10 @@ class GameRecord:
         self.moves = moves if moves is not None else []
         self.names = names if names is not None else []
         self.exchange = exchange  # None: the luck was the server's alone, or a simulation's
-        self.before = before if before is not None else []  # keys of the games it went on from
+        self.before = before if before is not None else []  # keys of the games it continues
 
     def to_json(self) -> str:
-        """The record as text; the same record always gives the same bytes."""
+        """The record as text; equal records give the same bytes."""
         data: dict[str, Any] = {
             "safehouse": FORMAT,
             "game": self.game,
@@ -63,14 +63,14 @@ class GameRecord:
         return json.dumps(data, separators=(",", ":"), ensure_ascii=False)
 
     def commitment(self) -> str | None:
-        """What the table showed before the first card; a simulation commits to nothing."""
+        """The commitment shown before the first card; empty for a simulation."""
         if self.exchange is not None:
             return self.exchange.commitment
         kind, _, key = self.luck.partition(":")
         return commitment(key) if kind == "key" else None
 
     def promise(self) -> str | None:
-        """What was promised, in full, where the seats' browsers were asked to add to the luck."""
+        """The full text of the promise, if browsers could add to the luck."""
         if self.exchange is None:
             return None
         key = self.luck.partition(":")[2]
@@ -82,7 +82,7 @@ class GameRecord:
         return key if self.exchange is None else self.exchange.luck(key)
 
     def check(self) -> None:
-        """The key, the options and everything else are those that were promised."""
+        """Check that the key, the options and everything else are as promised."""
         promise = self.promise()
         if self.exchange is None or promise is None:
             return
@@ -96,9 +96,9 @@ class GameRecord:
         self.exchange.check()
 
     def chance(self) -> Chance:
-        """The luck that the game was played with, from its beginning."""
+        """The game's luck, from the beginning."""
         kind, _, key = self.luck.partition(":")
-        if self.luck == FIRST:  # what it leaves to chance is the same for everybody
+        if self.luck == FIRST:  # anything left to chance is the same for everybody
             return seeded(1)
         if kind == "key":
             return spliced(self.mixed(), self.before) if self.before else sealed(self.mixed())
@@ -107,7 +107,8 @@ class GameRecord:
         raise BadInput(f"The luck of a record is 'key:…' or 'seed:…', not {self.luck!r}.")
 
     def setup(self, game: Game[Any, Any]) -> dict[str, Any] | None:
-        """The position that a lesson begins with; any other game begins with the deal."""
+        """The position a lesson begins with; None for any other game, which begins with the
+        deal."""
         if self.luck != FIRST:
             return None
         if game.lesson is None:
@@ -117,10 +118,10 @@ class GameRecord:
     def positions(
         self, game: Game[Any, Any], look: bool = False, since: int = 0
     ) -> Iterator[tuple[int, State, list[Event]]]:
-        """The beginning and the position after every move, each with what happened on the way.
+        """The beginning and the position after every move, each with the events on the way.
 
-        It is one position that goes on: clone what you want to keep.  With `look` it keeps the
-        moments of the events, too, from position `since` on.
+        It is always the same object, moving on: clone what you want to keep. With `look`, the
+        moments of the events are kept too, from position `since` on.
         """
         if game.version != self.version:
             raise BadInput(
@@ -153,7 +154,7 @@ class GameRecord:
 
 
 def read_record(text: str) -> GameRecord:
-    """A record from its text; what is wrong with it is said in a sentence."""
+    """A record from its text; BadInput says what is wrong with it."""
     try:
         data = json.loads(text)
     except json.JSONDecodeError as e:

@@ -1,9 +1,9 @@
 """The machine under every game: a call stack made of data.
 
-A rule is a plain function of a module.  It does not wait; it says ``g.then(rule, ...)`` for what
-comes next and ``g.ask(seat, options, rule, ...)`` for what a player decides.  In memory a waiting
-call holds the function itself; written down it is the function's name and its arguments.  So a
-position is nothing but data: it clones, compares, is saved and resumed at any moment.
+A rule is a plain function of a module.  It never waits: it calls ``g.then(rule, ...)`` for what
+comes next and ``g.ask(seat, options, rule, ...)`` for what a player decides. In memory a pending
+call holds the function itself; saved, it is the function's name and its arguments. So a position is
+plain data: it can be cloned, compared, saved and resumed at any moment.
 """
 
 from __future__ import annotations
@@ -18,12 +18,12 @@ Ts = TypeVarTuple("Ts")
 Rule = Callable[..., None]
 Call = tuple[Rule, tuple[Any, ...]]  # a rule and its arguments: small ints, strings, tuples of them
 SPECTATOR: Final = -1
-MOMENT: Final = "moment"  # the phase of a position in which a rule runs and nobody is asked
-EVERYTHING: Final = -2  # a seat that nobody sits on and nothing is hidden from
+MOMENT: Final = "moment"  # the phase of a position while a rule runs and nobody is asked
+EVERYTHING: Final = -2  # a pseudo-seat from which nothing is hidden
 
 
 class Data:
-    """What is known about one class of records; `data` writes it from the annotations."""
+    """The code for one class of records; `data` generates it from the annotations."""
 
     def __init__(self, game: str, clone: Any, dump: Any, load: Any, view: Any) -> None:
         self.game: str = game
@@ -37,13 +37,13 @@ DATA: Final[dict[type, Data]] = {}
 
 
 class Record:  # noqa: PLW1641 - what may change has no hash
-    """Fields with annotations, nothing else.  Two are equal if they hold the same.
+    """Annotated fields and nothing else. Records compare by value.
 
-    What changes has no hash; what is `Fixed` has.
+    Mutable records are not hashable; `Fixed` ones are.
     """
 
     def clone(self) -> Self:
-        """A twin that goes its own way."""
+        """An independent copy."""
         twin: Self = DATA[type(self)].clone(self)
         return twin
 
@@ -52,7 +52,7 @@ class Record:  # noqa: PLW1641 - what may change has no hash
         return DATA[type(self)].dump(self)
 
     def show(self, out: dict[str, Any], seat: int) -> None:
-        """Add to what `seat` is shown what follows from the fields."""
+        """Add to the view of `seat` what follows from the fields."""
 
     def __eq__(self, other: object) -> bool:
         if self is other:
@@ -74,7 +74,7 @@ class Record:  # noqa: PLW1641 - what may change has no hash
 
 
 class Fixed(Record):
-    """A record that is never changed once it is made: clones share it."""
+    """A record that is never changed once made, so that clones share it."""
 
     def __hash__(self) -> int:
         data = DATA.get(type(self))
@@ -84,7 +84,7 @@ class Fixed(Record):
 class Action(Fixed):
     """What a seat decides; one subclass, or one constant, for each kind."""
 
-    takes_back = False  # it only undoes what was done: who plays at random does not
+    takes_back = False  # only undoes something: random play never does it
 
     def written(self) -> dict[str, Any]:
         """The action as the rules file writes it: `{"type": …, parameters}`."""
@@ -93,14 +93,14 @@ class Action(Fixed):
 
 
 class Wait(Action):
-    """No action of any game: where several may act, a bot's way to let the others go first."""
+    """Not an action of any game: a bot's way to let others go first where several may act."""
 
 
 WAIT: Final = Wait()
 
 
 class Event(Fixed):
-    """What has happened: for the log and for the animation."""
+    """Something that has happened, for the log and for animation."""
 
     def seen_by(self, seat: int) -> dict[str, Any]:
         """The event as `seat` may know it; a field marked OWNER belongs to the event's `seat`."""
@@ -115,24 +115,24 @@ Options = tuple[Action, ...] | Callable[..., Sequence[Any]]
 Question = tuple[Options, Rule, tuple[Any, ...]]
 NOTHING: Final[tuple[Action, ...]] = ()
 
-# Rules that take actions nobody can list in full: what is wrong with an action, or "".
+# For rules whose actions cannot all be listed: what is wrong with an action, or "".
 JUDGES: Final[dict[Rule, Callable[..., str]]] = {}
-# Rules that list options and never come back with an empty list: who may act needs no list then.
+# Rules that never return an empty list of options: `to_act` then needs no list.
 SURE: Final[set[Callable[..., Any]]] = set()
 
 
 class State(Record):
-    """A position.  Each game adds its fields and, in its modules, its rules."""
+    """A position. Each game adds its fields, and has its rules in its modules."""
 
     chance: Chance
-    stack: list[Call]  # what is still to come, the next one last
-    asked: list[Question | None]  # one a seat: what it is asked
-    open: int  # how many are asked
+    stack: list[Call]  # pending calls, the next one last
+    asked: list[Question | None]  # one per seat: what it is asked
+    open: int  # how many seats are asked
     over: bool
-    heard: list[Event] | None  # what happened, if somebody listens
-    moments: list[State] | None  # for each event the position it was said in, if somebody looks
-    _listed: dict[int, tuple[Action, ...]]  # options worked out since the last action
-    _base: int  # height of the stack when the running rule began
+    heard: list[Event] | None  # events, if somebody listens
+    moments: list[State] | None  # the position in which each event was announced, if somebody looks
+    _listed: dict[int, tuple[Action, ...]]  # lists of options made since the last action
+    _base: int  # height of the stack when the current rule began
 
     def __init__(self, seats: int = 0) -> None:
         self.chance = Chance()
@@ -147,7 +147,7 @@ class State(Record):
 
     # -- for the rules
     def then(self, rule: Callable[[Self, *Ts], None], *args: *Ts) -> None:
-        """After this rule, `rule`.  Several run in the order in which they are written."""
+        """Run `rule` after this one. Several run in the order in which they were added."""
         self.stack.insert(self._base, (rule, args))
 
     def ask(
@@ -163,10 +163,10 @@ class State(Record):
         self.asked[seat] = (options, rule, args)
 
     def say(self, event: Callable[[*Ts], Event], *args: *Ts) -> None:
-        """`event(*args)` happens now; it is made only if somebody listens.
+        """`event(*args)` happens now; the event is created only if somebody listens.
 
-        A rule says first and changes then: what an event has changed is what differs between the
-        position it was said in and the one in which the next event is said.
+        A rule announces first and changes afterwards: an event's changes are the difference between
+        the position in which it was announced and the one in which the next event is announced.
         """
         if self.heard is not None:
             if self.moments is not None:
@@ -174,20 +174,21 @@ class State(Record):
             self.heard.append(event(*args))
 
     def stop_asking(self) -> None:
-        """Nobody is asked any more."""
+        """Withdraw all questions."""
         if self.open:
             self.asked = [None] * len(self.asked)
             self.open = 0
 
     def drop(self) -> None:
-        """Nothing of what was still to come will come, and nobody is asked any more."""
+        """Clear the stack and withdraw all questions."""
         self.stop_asking()
         self.stack.clear()
         self._base = 0
 
-    # -- for whoever plays
+    # -- for callers
     def listen(self, look: bool = False) -> list[Event]:
-        """From now on events are heard: in this list.  With `look` their moments are kept too."""
+        """Return a list to which events are added from now on. With `look`, moments are kept
+        too."""
         heard: list[Event] = []
         self.heard = heard
         self.moments = [] if look else None
@@ -195,7 +196,7 @@ class State(Record):
 
     @property
     def to_act(self) -> list[int]:
-        """The seats that have something to decide, ascending; [] once the game is over."""
+        """The seats that must decide, in ascending order; [] once the game is over."""
         return [s for s, asked in enumerate(self.asked) if asked is not None and self.may_act(s)]
 
     def may_act(self, seat: int) -> bool:
@@ -209,14 +210,14 @@ class State(Record):
         return options in SURE or bool(self.legal(seat))
 
     def actor(self) -> int:
-        """The first seat that is asked, or -1: what a loop that plays one seat at a time needs."""
+        """The first seat that is asked, or -1, for loops that play one seat at a time."""
         for s, question in enumerate(self.asked):
             if question is not None:
                 return s
         return -1
 
     def legal(self, seat: int) -> tuple[Action, ...]:
-        """What `seat` may do now.  A list made by a rule is made when somebody asks for it."""
+        """The legal actions of `seat`. A rule that lists them runs only when this is called."""
         if not 0 <= seat < len(self.asked):
             return NOTHING
         question = self.asked[seat]
@@ -233,8 +234,8 @@ class State(Record):
     def apply(self, seat: int, action: Given) -> None:
         """Take `action` for `seat` and run every rule that follows from it.
 
-        It is one of those that `legal` lists, one that says the same, or what the rules file
-        writes: `{"type": "hit"}`.
+        The action can be one from `legal`, one that equals it, or data as the rules file writes it:
+        `{"type": "hit"}`.
         """
         question = self.asked[seat] if 0 <= seat < len(self.asked) else None
         if question is None:
@@ -263,7 +264,7 @@ class State(Record):
             self.settle()
 
     def settle(self) -> None:
-        """Run what waits until somebody must decide, or nothing is left."""
+        """Run pending rules until somebody must decide, or nothing is left."""
         stack = self.stack
         while stack and not self.open:
             rule, args = stack.pop()
@@ -276,9 +277,9 @@ class State(Record):
                 rule(self, *args)
 
     def judge(self, seat: int, given: Given, rule: Rule, args: tuple[Any, ...]) -> Action:
-        """The action to take: the listed one that says the same, or one that a judge lets pass.
+        """The action to take: the equal one from the list, or one that a judge accepts.
 
-        Where a rule has a judge nothing is listed: the list may be long, and the judge knows.
+        Where a rule has a judge, the options are not listed, since the list may be long.
         """
         action = given if isinstance(given, Action) else self.read_action(given)
         if rule in JUDGES:
@@ -293,13 +294,13 @@ class State(Record):
         raise IllegalAction(f"Seat {seat} may not {in_words(action)} now. It may: {allowed}.")
 
     def read_action(self, data: Any) -> Action:
-        """The action that `data` says, as the rules file writes it; nonsense is BadInput."""
-        from safehouse.core.wire import read_action  # which stands on this module
+        """The action in `data`, written as in the rules file; BadInput if it makes no sense."""
+        from safehouse.core.wire import read_action  # which imports this module
 
         return read_action(DATA[type(self)].game, data)
 
     def why_not(self, seat: int) -> str:
-        """Why `seat` may do nothing at all."""
+        """The error that says why `seat` may not act at all."""
         if not 0 <= seat < len(self.asked):
             return f"There is no seat {seat}; the seats are 0 to {len(self.asked) - 1}."
         if self.over:
@@ -318,7 +319,7 @@ class State(Record):
         return self._shown(seat, self.to_act)
 
     def glimpse(self, seat: int) -> dict[str, Any]:
-        """A moment as `seat` knows it: what may be done is not worked out while a rule runs."""
+        """A moment as `seat` knows it, without legal actions, since a rule is running."""
         return self._shown(seat, [s for s, asked in enumerate(self.asked) if asked is not None])
 
     def _shown(self, seat: int, to_act: list[int]) -> dict[str, Any]:
@@ -336,7 +337,8 @@ class State(Record):
         return self.view(EVERYTHING)
 
     def result(self) -> dict[str, Any]:
-        """Of a game that is over: winners, scores and, in a co-operative game, the outcome."""
+        """The result of a finished game: winners, scores and, in a co-operative game, the
+        outcome."""
         raise NotImplementedError
 
     def imagine(self, seat: int, luck: Chance) -> Self:
@@ -347,7 +349,7 @@ class State(Record):
         return twin
 
     def deal_again(self, seat: int) -> None:
-        """Draw afresh, by the position's own luck, what `seat` cannot see."""
+        """Deal again, with the position's own luck, whatever `seat` cannot see."""
 
 
 def in_words(action: Action) -> str:
@@ -363,7 +365,7 @@ def fields_of(shown: dict[str, Any]) -> str:
 
 
 def hashable(value: Any) -> Any:
-    """What JSON can hold, as something that has a hash; what is equal stays equal."""
+    """JSON data as something hashable; equal data stay equal."""
     if isinstance(value, list):
         return tuple([hashable(v) for v in value])
     if isinstance(value, dict):
@@ -372,7 +374,7 @@ def hashable(value: Any) -> Any:
 
 
 def deal_out(luck: Chance, zones: list[list[int]]) -> None:
-    """Throw the cards of all `zones` together and deal them out again, as many to each."""
+    """Shuffle the cards of all `zones` together and deal each zone as many as it had."""
     pool = [card for zone in zones for card in zone]
     for zone in zones:
         for i in range(len(zone)):

@@ -1,4 +1,4 @@
-"""One expression of Python for each way of handling a value of a type: copy, save, read, show."""
+"""Generates a Python expression for each way to handle a value: copy, save, read, show."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def is_union(t: Any) -> bool:
 
 
 def flat(t: Any) -> bool:
-    """Immutable all through: shared by copies, written as it is."""
+    """Immutable throughout: shared by copies and saved as it is."""
     t = bare(t)
     if is_union(t):
         return all(flat(a) for a in get_args(t))
@@ -50,13 +50,13 @@ def optional(t: Any) -> Any:
 
 
 class Values:
-    """Writes expressions for the values of one module's records."""
+    """Generates expressions for the values of one module's records."""
 
     def __init__(self, module: ModuleType) -> None:
         self.module = module
 
     def table(self, t: Any) -> str:
-        """The `Written` table of a field, as the generated module names it; "" if it has none."""
+        """The name of a field's `Written` table in the generated module; "" if it has none."""
         for mark in marks_of(t):
             if isinstance(mark, Written):
                 return next(f"m.{n}" for n, v in vars(self.module).items() if v is mark)
@@ -140,7 +140,7 @@ class Values:
         return self.each(t, e, self.shown, "str(k)")
 
     def shape(self, t: Any) -> str:
-        """What the wire may hold for a value of type `t`, as `wire.fits` reads it."""
+        """The shape of a value of type `t` on the wire, as `wire.fits` reads it."""
         table = self.table(t)
         if table:
             inner = f"('one of', {table})"

@@ -1,9 +1,9 @@
-"""Who plays when nobody sits there: a bot for every game, better ones for some.
+"""Bots: one that plays any game, and better ones for most games.
 
-The bots of a game are a module with `OFFERED`, a list of `BotInfo`, the weakest first, and `make`,
-which makes one by its name: `bots/<id>` for our games, `<package>.bots` for those of others.
-Some of them are levels (`levels`): "expert" is the same as the name of the bot that is one.
-Bots may also come from outside: installed, a module's, or a program in any language (`invite`).
+The bots of a game are a module with `OFFERED`, a list of `BotInfo` from weakest to strongest, and
+`make`, which returns a bot by name: `bots/<id>` for our games, `<package>.bots` for others. Some of
+them are levels (`levels`): "expert" then means the bot that is the expert. Bots can also come from
+outside: installed packages, modules, or programs in any language (`invite`).
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ __all__ = ["WAIT", "Bot", "BotInfo", "ask_bot", "invite", "make", "next_move", "
 
 
 def offered(game_id: str) -> list[BotInfo]:
-    """The bots to choose from, the weakest first."""
+    """The bots to choose from, weakest first."""
     known = _players(games.find(game_id).id)
     house = [RANDOM, *known.OFFERED] if known else [RANDOM]
     more = outside.more_for(game_id)
@@ -30,7 +30,7 @@ def offered(game_id: str) -> list[BotInfo]:
 
 
 def make(game_id: str, name: str) -> Bot:
-    """The bot of that name, or of that level, for that game."""
+    """The bot of that name or level, for that game."""
     infos = offered(game_id)
     name = of_level(infos, name)
     if name == RANDOM.name:
@@ -47,9 +47,9 @@ def make(game_id: str, name: str) -> Bot:
 
 
 def invite(game_id: str, name: str) -> Bot:
-    """The bot of that name, or `module:name`, or a program, `exec:./mybot`.
+    """The bot of that name, `module:name`, or a program, `exec:./mybot`.
 
-    For whoever runs the program themselves: never for a name that a stranger has sent.
+    Only for names given by whoever runs this program, never for names sent by strangers.
     """
     games.find(game_id)
     return outside.invited(game_id, name) if outside.is_outside(name) else make(game_id, name)

@@ -1,6 +1,6 @@
-"""What a bot is: it is shown a position and answers with an action.
+"""The base of all bots: given a position, a bot returns an action.
 
-It is shown the position as its seat may imagine it, never the true one; `ask_bot` sees to that.
+It gets the position as its seat may imagine it, never the true one; `ask_bot` makes sure of that.
 """
 
 from __future__ import annotations
@@ -15,25 +15,25 @@ __all__ = ["WAIT", "Bot", "BotInfo", "ask_bot", "next_move"]
 
 
 class Bot:
-    """One way of playing one game, for any seat, with nothing to remember between decisions."""
+    """A way to play one game on any seat, without memory between decisions."""
 
     def think(self, state: State, seat: int, budget_ms: int) -> Action:
-        """What `seat` does in this position; luck it needs it takes from the position's own.
+        """The action of `seat` in this position. Any luck it needs comes from the position's own.
 
-        WAIT where others may act as well and it wants to see what they do.
+        It may return WAIT if others can act as well and it wants to see what they do.
         """
         raise NotImplementedError
 
     def intent(self, state: State, seat: int) -> dict[str, Any] | None:
-        """What `seat` is up to, as small data that the game's words make a line of; None: no word.
+        """What `seat` intends, as small data that the game's words turn into a sentence, or None.
 
-        It is asked about the very position in which the bot has just decided.
+        It is called with the position in which the bot has just decided.
         """
         return None
 
 
 class BotInfo:
-    """How a bot is offered to people; where a game has levels, only those that are one."""
+    """How a bot is offered to people; where a game has levels, only the levels are offered."""
 
     def __init__(
         self,
@@ -49,18 +49,18 @@ class BotInfo:
         self.about = about
         self.level = level
         self.strength = strength  # wins in per cent against the level below; 0: not measured
-        self.crew = crew  # or those of a crew of its kind, where all win or lose together
+        self.crew = crew  # for co-operative games, the wins of a crew of such bots
 
 
 def ask_bot(bot: Bot, state: State, seat: int, luck: Chance, budget_ms: int = 100) -> Action:
-    """Let the bot decide for `seat`, from a position that the seat cannot tell from this one."""
+    """Let the bot decide for `seat`, on a position that the seat cannot tell from this one."""
     return bot.think(state.imagine(seat, luck), seat, budget_ms)
 
 
 def next_move(
     table: Sequence[Bot], state: State, dice: Chance, budget_ms: int = 100
 ) -> tuple[int, Action]:
-    """Who acts next, and how.  Where several may, they come up by lot; not all of them may wait."""
+    """Who acts next, and how. Where several may act, the order is random; not all may wait."""
     seat = state.actor()
     if state.open == 1:
         return seat, ask_bot(table[seat], state, seat, dice, budget_ms)

@@ -1,4 +1,4 @@
-"""Numbers for learners: a codec a game spells its actions as words and its views as vectors.
+"""Numbers for learners: each game's codec spells actions as words and turns views into vectors.
 
 >>> from safehouse import codecs
 >>> codec = codecs.find("flip7", seats=3)
@@ -6,7 +6,8 @@
 >>> [codec.says(n) for n in turns.legal()], len(turns.observe(turns.seat))
 (['hit', 'stay'], 141)
 
-`safehouse/codecs/<id>` has the codec of one of our games, `<package>.codec` that of another's.
+The codec of one of our games is in `safehouse/codecs/<id>`, that of another package's game in
+`<package>.codec`.
 """
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ __all__ = [
     "DONE", "WAIT_WORD", "Codec", "Layout", "Spelling", "Turns", "Word", "deal", "find", "table_of",
 ]  # fmt: skip
 
-# A table of the usual size, with options by which also whoever plays at random comes to an end.
+# A table of the usual size, with options under which even random play comes to an end.
 TABLES: dict[str, tuple[int, dict[str, Any]]] = {
     "flip7": (3, {}),
     "bankout": (2, {}),
@@ -38,7 +39,7 @@ TABLES: dict[str, tuple[int, dict[str, Any]]] = {
 def table_of(
     game_id: str, seats: int | None = None, options: Mapping[str, Any] | None = None
 ) -> tuple[int, dict[str, Any]]:
-    """The seats and options of a table where none are given: options are added to the usual."""
+    """The seats and options of a table: the usual ones, updated by those given."""
     usual, more = TABLES.get(game_id, (games.find(game_id).min_seats, {}))
     return seats or usual, {**more, **(options or {})}
 
@@ -56,6 +57,7 @@ def find(game_id: str, seats: int | None = None, options: Mapping[str, Any] | No
 
 
 def deal(codec: Codec, seed: int, forced: bool = False) -> Turns:
-    """A new game from a seed, at its first choice; `forced` asks also where there is none."""
+    """A new game from a seed, at its first choice; with `forced`, also where there is only one
+    action."""
     g = codec.game.new(codec.seats, codec.given, luck=seeded(seed))
     return Turns(codec, g, forced)

@@ -112,7 +112,7 @@ class BankoutCodec(Codec):
             out[at + 9] = len(s.hand) / 2
             out[at + 10] = float(s.shield)
             at += 11
-        # The deck and the other's hand: nobody can tell one from the other.
+        # The deck and the other's hand, which nobody can tell apart.
         unseen = [0] * 14
         for card in table.deck:
             unseen[card] += 1

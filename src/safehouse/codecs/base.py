@@ -1,9 +1,9 @@
-"""What a learner sees of a game: numbered words that mean the same all game long, and a vector.
+"""What a learner sees of a game: numbered words with a fixed meaning, and a vector.
 
-An action stays what it is; a codec *spells* it as one or more words of a fixed vocabulary.  Nearly
-all are one word.  What has too many combinations (cards to lose, an order, a way out) takes a word
-for each part, so that the vocabulary stays small and every word keeps its meaning.  Seats are
-counted from the one that acts (0 is oneself), so that one network can sit anywhere.
+A codec *spells* an action as one or more words of a fixed vocabulary. Most actions are one word.
+Actions with too many combinations (cards to lose, an order, a way out) take one word for each part,
+so that the vocabulary stays small. Seats are counted from the one that acts (0 is oneself), so that
+one network can play any seat.
 """
 
 from __future__ import annotations
@@ -19,11 +19,11 @@ from safehouse.core.state import Action
 Word = Any  # a string, or a tuple of strings and small numbers
 Spelling = tuple[Any, ...]
 WAIT_WORD: Final = "wait"
-DONE: Final = "done"  # ends an answer that could be longer
+DONE: Final = "done"  # ends an answer that could go on
 
 
 class Layout:
-    """What lies where in a vector: names and sizes, in order."""
+    """The layout of a vector: names and sizes, in order."""
 
     def __init__(self, fields: Sequence[tuple[str, int]]) -> None:
         self.fields: list[tuple[str, int]] = list(fields)
@@ -41,74 +41,78 @@ class Layout:
         return array("f", self.zeros)
 
     def named(self, vector: Sequence[float]) -> dict[str, list[float]]:
-        """The same numbers by the names of their fields."""
+        """The numbers of a vector by the names of their fields."""
         return {name: list(vector[self.at[name] :][:size]) for name, size in self.fields}
 
 
 class Codec:
-    """One game at a table of so many seats with these options.
+    """The codec of one game for a number of seats and options.
 
-    A game writes a subclass and calls it CODEC: `vocabulary`, `spell`, `fields` and `see` at least.
+    A game has a subclass called CODEC, with at least `vocabulary`, `spell`, `fields` and `see`.
     """
 
-    version = 0  # of vocabulary and layout: a test keeps a hash of both
+    version = 0  # of vocabulary and layout; a test keeps a hash of both
     cooperative = False
-    scale = 1.0  # of the reward `score`: points, dollars
+    scale = 1.0  # unit of the reward `score`: points, dollars
 
     def __init__(self, game: Any, seats: int, options: Any) -> None:
         self.game: Any = game
         self.seats: int = seats
         self.options: Any = options
-        self.given: dict[str, Any] = {}  # the options as they were asked for
+        self.given: dict[str, Any] = {}  # the options as given
         self.words: list[Word] = self.vocabulary()
         self.number: dict[Word, int] = {word: n for n, word in enumerate(self.words)}
         if len(self.number) != len(self.words):
             raise ValueError("a word stands twice in the vocabulary")
         self.layout: Layout = Layout(self.fields())
 
-    # -- a game says
+    # -- for subclasses
     def vocabulary(self) -> list[Word]:
         raise NotImplementedError
 
     def spell(self, g: Any, seat: int, action: Any) -> Spelling:
-        """The words of an action that is legal for `seat`; no other action has the same."""
+        """The words of an action that is legal for `seat`, different for every action."""
         raise NotImplementedError
 
     def one_word(self, g: Any, seat: int, action: Any) -> int:
-        """The number of an action that is one word, or -1: what need not be spelt to be known."""
+        """The number of an action that is always one word, without spelling it; otherwise -1."""
         return -1
 
     def openings(self, g: Any, seat: int) -> list[Word]:
-        """First words of answers that `legal` does not list."""
+        """The first words of answers that `legal` does not list."""
         return []
 
     def go_on(self, g: Any, seat: int, said: Spelling) -> dict[Word, Any] | None:
-        """Where answers are not listed: what may come after `said`, each with the action that is
-        then complete, or None where it goes on.  None: the listed actions say it all."""
+        """The words that may follow `said` where answers are not listed.
+
+        Each comes with the action that is then complete, or None if more words follow. The result
+        is None if the listed actions are all there are.
+        """
         return None
 
     def fields(self) -> list[tuple[str, int]]:
-        """The parts of a vector, in order, and how many numbers each has."""
+        """The parts of a vector in order, with the size of each."""
         raise NotImplementedError
 
     def see(self, g: Any, me: int, out: array[float]) -> None:
-        """Write what seat `me` may know into `out`, which is all zeros: most of it stays so."""
+        """Write what seat `me` may know into `out`, which is all zeros at first."""
         raise NotImplementedError
 
     def see_said(self, g: Any, me: int, said: Spelling, out: array[float]) -> None:
-        """Write what the acting seat has said of a long answer."""
+        """Write the words of a long answer that the acting seat has said so far."""
 
     def free(self, g: Any) -> bool:
-        """Whether the seats asked act in any order: then one may wait for the others."""
+        """Whether the seats that are asked act in any order, so that one may wait for the
+        others."""
         return False
 
     def score(self, g: Any, seat: int) -> float:
         """What the reward `score` counts."""
         return 0.0
 
-    # -- everybody gets
+    # -- for all
     def observe(self, g: Any, seat: int, said: Spelling = ()) -> array[float]:
-        """What `seat` knows of the position, as numbers."""
+        """What `seat` knows about the position, as numbers."""
         out = self.layout.blank()
         self.see(g, seat, out)
         if said:
@@ -116,8 +120,11 @@ class Codec:
         return out
 
     def choices(self, g: Any, seat: int, said: Spelling = ()) -> dict[int, Any]:
-        """The words that `seat` may say next, by number: each with its action, or, where more
-        words follow, with the words said so far.  What only takes back is left out."""
+        """The words that `seat` may say next, by number.
+
+        Each comes with its action or, if more words follow, with the words said so far. Actions
+        that only undo something are left out.
+        """
         number = self.number
         found: dict[int, Any] = {}
         if said:
@@ -144,7 +151,7 @@ class Codec:
         return found
 
     def read(self, g: Any, seat: int, words: Spelling) -> Action:
-        """The action that these words spell; KeyError where `seat` may not say so."""
+        """The action that these words spell; KeyError if `seat` may not say it."""
         said: Spelling = ()
         for word in words:
             found = self.choices(g, seat, said)[self.number[word]]
@@ -154,8 +161,11 @@ class Codec:
         raise KeyError(words)
 
     def payoff(self, g: Any) -> list[float]:
-        """Of a game that is over.  Played together: 1 won, 0 lost, for all; else the winners'
-        share less par, which adds up to nothing."""
+        """The payoffs of a finished game.
+
+        In a co-operative game 1 (won) or 0 (lost) for all; otherwise the share of the win minus
+        par, so that they add up to zero.
+        """
         result = g.result()
         if self.cooperative:
             return [1.0 if result.get("outcome") == "won" else 0.0] * self.seats
@@ -165,7 +175,7 @@ class Codec:
         return [(share if s in winners else 0.0) - par for s in range(self.seats)]
 
     def says(self, n: int) -> str:
-        """A word as people read it: `give 2`, `play X queen`."""
+        """A word in readable form: `give 2`, `play X queen`."""
         word = self.words[n]
         parts = word if isinstance(word, tuple) else (word,)
         return " ".join([str(part) for part in parts if part is not None])

@@ -30,7 +30,7 @@ class Flip7Codec(Codec):
             return 0
         if isinstance(action, Stay):
             return 1
-        if isinstance(action, Give):  # which card it is is no choice
+        if isinstance(action, Give):  # the card is not a choice
             return 3 + (action.to - seat) % self.seats
         return 2 if isinstance(action, Deal) else -1
 
@@ -76,7 +76,7 @@ class Flip7Codec(Codec):
             if flip is not None and flip.seat == s:
                 out[at + 30] = 1.0
             at += WIDE
-        # Only the order of the deck is hidden: what is in it anybody can count.
+        # Only the order of the deck is hidden; anybody can count what is in it.
         unseen = [0] * KINDS
         for card in table.deck:
             unseen[card] += 1

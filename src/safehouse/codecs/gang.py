@@ -1,7 +1,7 @@
 """The Gang: 51 + 10 x seats words, 13 x (seats - 1) more with `mastermind: one`; 452 numbers at 4.
 
-A chip is named by its stars alone: where it lies is no choice.  Cards of the pocket are named by
-their place in the sorted pocket, four at most, as the observation shows them.
+A chip is named by its stars alone, since where it is is not a choice. Cards of the pocket are named
+by their index in the sorted pocket, four at most, as in the observation.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ CONSTANTS: Final = {
 }
 PHASE: Final = {name: n for n, name in enumerate(PHASES.values())}
 TOLD: Final = {"faces": (0, 3), "sum": (1, 33), "category": (2, 10), "count": (3, 3)}
-CARD: Final = 18  # numbers a card: 13 ranks, 4 suits, the suitless Jack
+CARD: Final = 18  # numbers per card: 13 ranks, 4 suits, the suitless Jack
 ONE: Final = (
     ("confirmed", 1), ("moves", 1), ("steals", 1), ("muscle", 1), ("passing", 1), ("cards", 1),
     ("agreed", 1), ("user", 1), ("shown", 13), ("told", 4),

@@ -1,7 +1,7 @@
 """Greed: 323 words, whatever the number of seats; 580 + 181 x seats numbers.
 
-A card is named by its number and the zone it is taken from.  What to lose and in which order
-abilities act is spelt card by card.
+A card is named by its number and the zone it is taken from.  What to lose, and the order in which
+abilities act, are spelt card by card.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from safehouse.games.greed.actions import (
 from safehouse.games.greed.card import CARDS
 from safehouse.games.greed.table import DECISIONS, Greed
 
-PRINTED: Final = 80  # cards; whoever adds one has a larger vocabulary
+PRINTED: Final = 80  # cards; adding one makes the vocabulary larger
 KINDS: Final = [*dict.fromkeys([*DECISIONS.values(), "extra"])]
 EFFECTS: Final = [
     "extra_play",

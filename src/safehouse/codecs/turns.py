@@ -1,8 +1,8 @@
-"""A position as a strict sequence of decisions: one seat, one word.
+"""A position as a strict sequence of decisions: one seat, one word at a time.
 
-Where several seats are asked at once they come one after the other.  If the order of their actions
+Where several seats are asked at once, they come one after the other.  If the order of their actions
 matters (chips of The Gang, a heist), a seat may `wait`; the last of those asked may not, so that a
-game always goes on.  What only takes something back is left out: a game should end.
+game always goes on.  Actions that only undo something are left out, so that games end.
 """
 
 from __future__ import annotations
@@ -19,13 +19,14 @@ class Turns:
     """One game, asked word by word; `step` takes the number of a word."""
 
     def __init__(self, codec: Codec, g: Any, forced: bool = False, ask: bool = True) -> None:
-        """At the first choice from here on; `ask=False` leaves that to whoever knows better."""
+        """Start at the first choice from here on; with `ask=False` the caller says whose turn it
+        is."""
         self.codec: Codec = codec
         self.g: Any = g
         self.forced: bool = forced  # whether moves without a choice are asked for
         self.seat: int = -1
-        self.said: Spelling = ()  # words of an action that is not complete
-        self.waited: int = 0  # a bit for each seat that waits since something happened
+        self.said: Spelling = ()  # words of an incomplete action
+        self.waited: int = 0  # a bit for each seat that has waited since something happened
         self.choices: dict[int, Any] = {}
         self.moves: int = 0
         if ask:
@@ -37,7 +38,7 @@ class Turns:
         return over
 
     def clone(self) -> Turns:
-        """A twin that goes its own way."""
+        """An independent copy."""
         twin = Turns(self.codec, self.g.clone(), self.forced, False)
         twin.seat = self.seat
         twin.said = self.said
@@ -47,7 +48,7 @@ class Turns:
         return twin
 
     def imagine(self, luck: Chance) -> Turns:
-        """One that the acting seat cannot tell from this one."""
+        """A game that the acting seat cannot tell from this one."""
         twin = self.clone()
         twin.g = self.g.imagine(self.seat, luck)
         twin.ask(self.seat)
@@ -58,11 +59,11 @@ class Turns:
         return sorted(self.choices)
 
     def observe(self, seat: int) -> array[float]:
-        """What `seat` knows; the acting seat also what it has begun to say."""
+        """What `seat` knows; for the acting seat also what it has begun to say."""
         return self.codec.observe(self.g, seat, self.said if seat == self.seat else ())
 
     def step(self, word: int) -> None:
-        """The acting seat says this word; KeyError where it may not."""
+        """Say this word for the acting seat; KeyError if it is not allowed."""
         chosen = self.choices[word]
         if chosen is WAIT:
             self.waited |= 1 << self.seat
@@ -76,7 +77,7 @@ class Turns:
             self.act(chosen)
 
     def act(self, action: Any) -> None:
-        """The acting seat does this, however it would be spelt."""
+        """Take this action for the acting seat, however it would be spelt."""
         self.play(action)
         self.turn_to(self.seat + 1)
 
@@ -87,7 +88,7 @@ class Turns:
         self.waited = 0
 
     def turn_to(self, first: int) -> None:
-        """The next seat that has a choice, from `first` on; moves without a choice are made."""
+        """Go to the next seat with a choice, from `first` on, making forced moves."""
         g = self.g
         while not g.over:
             if not self.find(first):
@@ -111,7 +112,7 @@ class Turns:
         self.choices = {}
 
     def find(self, first: int) -> bool:
-        """Ask the first seat from there on that does not wait and has something to decide."""
+        """Ask the first seat from there on that is not waiting and has something to decide."""
         g = self.g
         if g.open == 1:
             return self.ask(g.actor())
@@ -137,7 +138,7 @@ class Turns:
         return True
 
     def others_may(self, seat: int) -> bool:
-        """Whether another seat has not waited yet and could do something."""
+        """Whether another seat that has not waited yet could do something."""
         g = self.g
         for s, question in enumerate(g.asked):
             if s != seat and question is not None and not self.waited >> s & 1:
@@ -147,7 +148,7 @@ class Turns:
         return False
 
     def waits(self) -> bool:
-        """Let the others go first, where that is possible."""
+        """Let the others go first, if that is possible; return whether it was."""
         n = self.codec.number.get(WAIT_WORD, -1)
         if n not in self.choices:
             return False
@@ -155,7 +156,7 @@ class Turns:
         return True
 
     def words_for(self, action: Action) -> list[int]:
-        """The words by which the acting seat says this, from what it has said on."""
+        """The words that spell this action for the acting seat, after those already said."""
         number = self.codec.number
         if action is WAIT:
             return [number[WAIT_WORD]]

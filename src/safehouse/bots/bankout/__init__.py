@@ -1,4 +1,4 @@
-"""Who plays Bankout: one that banks at a fixed sum, one that knows the odds, and a planner."""
+"""The bots of Bankout: one banks at a fixed sum, one knows the odds, one plans its turns."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from safehouse.core.errors import BadInput
 from safehouse.core.state import Action, State
 from safehouse.games.bankout.table import Bankout
 
-FORGETS = {"beginner": 9, "steady": 60, "skilled": 16}  # of a hundred decisions
+FORGETS = {"beginner": 9, "steady": 60, "skilled": 16}  # in a hundred decisions
 
 OFFERED = [
     BotInfo("blind-50", "Blind", "Banks at $50 and never looks at the danger."),
@@ -43,7 +43,7 @@ CLAIMS: list[tuple[dict[str, object], str, float]] = [
 
 
 class BankoutBot(Bot):
-    """Leaves the turn to its kind, and decides the rest by rule of thumb."""
+    """Decides everything but the turn by rule of thumb; subclasses play the turn."""
 
     def think(self, state: State, seat: int, budget_ms: int) -> Action:
         assert isinstance(state, Bankout)
@@ -76,7 +76,7 @@ class BlindBot(BankoutBot):
 
 
 class RatioBot(BankoutBot):
-    """Draws while one more card gains on average; a factor makes it bolder."""
+    """Draws while one more card gains on average; a factor above 1 makes it bolder."""
 
     def __init__(self, factor: float) -> None:
         self.factor = factor

@@ -1,4 +1,4 @@
-"""A word of advice at Bankout: what the next card may do, against what it may bring."""
+"""Tips for Bankout: what the next card risks, and what it may bring."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
 """What the end of a turn is worth in Bankout: the chance to win the round, or the match.
 
-`Prospect` looks at the table once and then answers for any Banks and hand.  A race (Bankout, and a
-Sudden Death that shuffles on) is read from tables.  Where the deck ends the round, the money still
-to come is a sum of many cards: what counts is the lead, measured by how much may yet happen.
+`Prospect` looks at the table once and then answers for any Banks and hand. A race (Bankout, and a
+Sudden Death that reshuffles) is read from tables. Where the deck ends the round, the money still to
+come is a sum over many cards, so what counts is the lead relative to its standard deviation.
 """
 
 from __future__ import annotations
@@ -18,22 +18,22 @@ from safehouse.games.bankout.deck import jokers_in
 from safehouse.games.bankout.hand import may_counter
 from safehouse.games.bankout.table import BONUS, Bankout
 
-A_CARD: Final = 5.0  # dollars that a card brings whoever is in turn, near the end of the deck
-FIRST: Final = 40.0  # dollars that it is worth to be in turn with much of a deck
+A_CARD: Final = 5.0  # dollars that a card brings to the seat in turn, near the end of the deck
+FIRST: Final = 40.0  # dollars that being in turn is worth with much of the deck left
 SPREAD: Final = 600.0  # how much a card adds to the variance of the lead
 SWAP_SPREAD: Final = 12000.0  # and a Joker
 A_DECK: Final = 52.0
-A_HAND: Final = 15.0  # cards left in the deck that a hand needs to be worth what it is in a race
+A_HAND: Final = 15.0  # cards that must be left for a hand to be worth as much as in a race
 # What a row costs where it persists, in dollars: by Jacks and then Aces; and with a Queen in hand.
 ROW: Final[list[list[float]]] = [[0.0, 43.0, 70.0], [65.0, 72.0, 66.0], [92.0, 80.0, 58.0]]
 ROW_QUEEN: Final[list[list[float]]] = [[0.0, 18.0, 60.0], [65.0, 65.0, 67.0], [100.0, 95.0, 80.0]]
-A_QUEEN: Final = 50.0  # what a hidden Queen is taken to be worth, and a King
+A_QUEEN: Final = 50.0  # the assumed worth of a hidden Queen, and of a King
 A_KING: Final = 8.0
 A_JOKER: Final = 40.0
 
 
 def hidden_joker(counts: list[int], cards: int) -> float:
-    """How likely it is that a hidden hand of that many cards holds a Joker."""
+    """The chance that a hidden hand of that many cards holds a Joker."""
     pool = counts[QUEEN] + counts[KING] + counts[JOKER]
     none = 1.0
     for n in range(min(cards, pool)):
@@ -49,21 +49,21 @@ class Prospect:
     goal: int  # the Bank that ends the round, 0 if none does
     mine: int  # Banks of the round
     his: int
-    lead: int  # mine less his of the rounds before
+    lead: int  # mine minus theirs in earlier rounds
     all_swaps: bool  # a swap takes the money of those too
     last: bool  # no round follows
     held: bool
     race: Table
     his_hand: float  # dollars
-    his_joker: float  # the chance that he holds one
+    his_joker: float  # the chance that the opponent holds one
     his_shield: bool
     may_counter: bool
     later: float  # variance of the rounds to come
-    later_first: float  # what it is worth who starts them
+    later_first: float  # what starting them is worth
     jokers: int
     first: float
     spread: float
-    share: float  # of a hand's worth, while the deck ends
+    share: float  # share of a hand's worth as the deck runs out
 
     def __init__(self, g: Bankout, me: int, counts: list[int]) -> None:
         seat, other = g.seats[me], g.seats[1 - me]
@@ -95,7 +95,7 @@ class Prospect:
         self.set_left(float(len(g.deck) + len(g.top)))
 
     def set_left(self, left: float) -> None:
-        """How many cards are left in the deck when the turn ends."""
+        """Set how many cards will be left in the deck when the turn ends."""
         if self.once:
             left = max(0.0, left)
             self.first = min(A_CARD * left, FIRST)
@@ -107,13 +107,13 @@ class Prospect:
         return 0.5 + 0.5 * erf((lead + self.later_first) / self.spread)
 
     def ended(self, lead: float) -> float:
-        """The round is over: what is left is the lead and the rounds to come."""
+        """The chance when the round is over: only the lead and the rounds to come count."""
         if self.last:
             return 1.0 if lead > 0 else 0.5 if lead == 0 else 0.0
         return 0.5 + 0.5 * erf((lead + self.later_first) / sqrt(2.0 * self.later + 1.0))
 
     def after(self, mine: float, his: float, swap: bool, q: int, k: int, x: int) -> float:
-        """With those Banks and that hand of mine, when the other is in turn."""
+        """The chance with those Banks and that hand, when the opponent is in turn."""
         lead = mine - his + (-self.lead if swap and self.all_swaps else self.lead)
         if not self.once:
             if mine >= self.goal:
@@ -126,18 +126,18 @@ class Prospect:
         return self.of_lead(lead + self.hands(q, k, x) - self.first)
 
     def hands(self, q: int, k: int, x: int) -> float:
-        """What my hand is worth and his is not, where the deck ends the round."""
+        """How much more my hand is worth than the opponent's, where the deck ends the round."""
         return (worth(q, k, 1000.0) + A_JOKER * x - self.his_hand) * self.share
 
     def before(self, mine: float, his: float, swap: bool, q: int, k: int, x: int) -> float:
-        """The same when it is my own turn that begins."""
+        """The same when my own turn begins."""
         if not self.once:
             return self.racing(self.goal - mine, self.goal - his, q, k, x, True)
         lead = mine - his + (-self.lead if swap and self.all_swaps else self.lead)
         return self.of_lead(lead + self.hands(q, k, x) + self.first)
 
     def racing(self, first: float, second: float, q: int, k: int, x: int, me: bool) -> float:
-        """The chance of the seat in turn; `me` says whether the hand is his or the other's."""
+        """The chance of the seat in turn; `me` says whether the hand is its own or the other's."""
         mine, his = (first, second) if me else (second, first)
         mine = max(1.0, mine - worth(q, k, mine))
         his = max(1.0, his - min(self.his_hand, 0.6 * his))
@@ -213,7 +213,7 @@ class TurnEnds(Ends):
         return self.costing(hand, mine, self.row[state])
 
     def costing(self, hand: int, mine: float, cost: float) -> float:
-        """A row is no matter when the goal is reached."""
+        """A row costs nothing once the goal is reached."""
         goal = self.prospect.goal
         return self.end(hand, mine if goal and mine >= goal else mine - cost)
 

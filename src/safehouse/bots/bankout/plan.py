@@ -1,9 +1,9 @@
-"""Best play of one turn of Bankout, for whatever its end is worth to whoever plays it.
+"""The best play of one turn of Bankout, given the value of each way to end it.
 
 `Plan` works backwards from much Loot to the present: at every level of Loot, for every number of
-live Jacks, latent Aces and every hand, the best of stopping (Bank, King, swap), playing a Queen
-and drawing.  The cards are those left in the deck; the numbers count as their mean, and all but
-the Jacks and Aces are put back after every draw.  What an end of the turn is worth says `Ends`.
+live Jacks, latent Aces and every hand, the best of stopping (Bank, King, swap), playing a Queen and
+drawing.  The cards are those left in the deck; the numbers count as their mean, and all but the
+Jacks and Aces are put back after every draw.  `Ends` says what an end of the turn is worth.
 """
 
 from __future__ import annotations
@@ -13,14 +13,14 @@ from typing import Final
 from safehouse.bots.bankout.shape import BUST, Shape
 
 SWEEPS: Final = 2
-NEAR: Final = 3  # levels where that many sweeps are made; one will do for the others
+NEAR: Final = 3  # levels with that many sweeps; one is enough for the others
 
 
 class Cards:
-    """What may be drawn, in cards of each kind; on average where a hidden hand holds some."""
+    """The cards that may be drawn, by kind; averages where a hidden hand holds some."""
 
     numbers: float
-    mean: float  # dollars a number card
+    mean: float  # dollars per number card
     jacks: float
     queens: float
     kings: float
@@ -50,23 +50,23 @@ class Cards:
 
 
 class Ends:
-    """What it is worth to end the turn; the chance to win, in the end."""
+    """What ending the turn is worth: ultimately the chance to win."""
 
     def level(self, loot: float, step: int) -> None:
-        """Now for so much Loot, after that many number cards."""
+        """Prepare for this much Loot, after that many number cards."""
 
     def banked(self, state: int) -> float:
         raise NotImplementedError
 
     def kinged(self, state: int, hand: int) -> float:
-        """Twice the Loot is banked, and `hand` is what is left."""
+        """The value when twice the Loot is banked and `hand` is left."""
         raise NotImplementedError
 
     def busted(self, hand: int) -> float:
         raise NotImplementedError
 
     def swapped(self, hand: int) -> float:
-        """The Banks have changed places, or it was stopped; less than 0 if it cannot be."""
+        """The value of a swap, which may be stopped; negative if it is impossible."""
         raise NotImplementedError
 
 
@@ -120,7 +120,7 @@ class Plan:
                 self.sweep()
 
     def set_level(self, loot: float, level: int) -> None:
-        """What it is worth to stop with this Loot."""
+        """Set the values of stopping with this Loot."""
         shape, ends, stop = self.shape, self.ends, self.stop
         ends.level(loot, level)
         if self.cards.jokers > 0 and not self.held:
@@ -138,7 +138,7 @@ class Plan:
             stop[s] = best
 
     def sweep(self) -> None:
-        """Once through all states of the level, those that other ones lead to first."""
+        """Go once through all states of the level, those that others lead to first."""
         now, stop, shape = self.now, self.stop, self.shape
         cards = self.cards
         for s in shape.order:
@@ -152,7 +152,7 @@ class Plan:
             now[s] = best
 
     def draw(self, s: int, cards: Cards, more: list[float]) -> float:
-        """What it is worth to draw, if a number card leads to `more`."""
+        """The value of drawing, if a number card leads to `more`."""
         shape, now = self.shape, self.now
         j = shape.jacks[s]
         h = shape.hand[s]
@@ -191,7 +191,7 @@ class Plan:
         return worth / total if total > 0 else 0.0
 
     def after_jack(self, s: int, h: int) -> float:
-        """What it is worth when a Jack is drawn."""
+        """The value when a Jack is drawn."""
         shape, now = self.shape, self.now
         to = shape.jack[s]
         if to >= 0:

@@ -1,7 +1,7 @@
 """Who wins a race of Bankout: the chance of the seat in turn, by what both still need.
 
 The numbers are those of `tables`, which `solve` has worked out.  A hand counts as the dollars that
-it saves whoever holds it.
+it saves its holder.
 """
 
 from __future__ import annotations
@@ -10,14 +10,14 @@ from typing import Final
 
 from safehouse.bots.bankout.tables import HAND_WORTH, HELD, IMMEDIATE, NEEDS, PLAIN
 
-FAR: Final = 1000  # a race is looked at from here on
+FAR: Final = 1000  # looked up as a race from here on
 LOW: Final = NEEDS[0]
 A_QUEEN_MORE: Final = 40.0  # the third Queen of a hand
 Table = list[list[float]]
 
 
 def read(rows: tuple[str, ...]) -> Table:
-    """Ten thousandths, four digits each."""
+    """Read ten thousandths, four digits each."""
     return [[int(row[i : i + 4]) / 10000 for i in range(0, len(row), 4)] for row in rows]
 
 
@@ -38,7 +38,7 @@ PART: Final[list[float]] = places()[1]
 
 
 def chance(table: Table, mine: float, his: float) -> float:
-    """The chance of the seat in turn that needs `mine`, when the other needs `his`."""
+    """The chance of the seat in turn, when it needs `mine` and the other needs `his`."""
     if mine <= 0:
         return 1.0
     if his <= 0:

@@ -1,4 +1,4 @@
-"""How a player decides who plans the turn with the cards left, the hand and the score.
+"""The planner: plans the turn from the cards left, the hand and the score.
 
 A draw that cannot bust is taken at once.  Everything else is worth the chance to win that `Plan`
 finds for it: the next card with the exact deck, the turn after it with the cards to come on
@@ -35,11 +35,11 @@ from safehouse.games.bankout.cards import ACE, JACK, JOKER, KING, QUEEN
 from safehouse.games.bankout.odds import NextCard, renewed
 from safehouse.games.bankout.table import Bankout
 
-AHEAD: Final = 12  # cards to look ahead; beyond the deck, those of the next
+AHEAD: Final = 12  # cards to look ahead, beyond the deck into the next one
 FEWEST: Final = 18  # levels of Loot
 MOST: Final = 40
 SMALL: Final = 1e-9
-ENOUGH: Final = 20  # Loot that may be worth to bank off Alert, where rows persist
+ENOUGH: Final = 20  # Loot that may be worth banking off Alert, where rows persist
 
 
 def cards_of(counts: list[float]) -> Cards:
@@ -55,7 +55,7 @@ def cards_of(counts: list[float]) -> Cards:
 
 
 def in_deck(card: NextCard) -> list[float]:
-    """What is in the deck, on average: a hidden hand takes its share of what it may hold."""
+    """What is in the deck on average: a hidden hand takes its share of the unseen cards."""
     counts = [float(n) for n in card.counts]
     hidden = counts[QUEEN] + counts[KING] + (counts[JOKER] if card.elsewhere else 0.0)
     if card.elsewhere and hidden > 0:
@@ -66,7 +66,7 @@ def in_deck(card: NextCard) -> list[float]:
 
 
 class Thought:
-    """A turn thought through."""
+    """One turn, worked out."""
 
     g: Bankout
     me: int
@@ -113,7 +113,7 @@ class Thought:
         self.state = self.shape.state(jacks, latent, self.hand)
 
     def levels(self, coming: Cards) -> int:
-        """How far to look: until the goal is reached, or to where nobody goes on."""
+        """How far to look: until the goal is reached, or nobody would go on."""
         if self.prospect.once:
             return min(FEWEST, int(coming.numbers))
         need = self.prospect.goal - self.prospect.mine - self.g.seats[self.me].loot
@@ -175,7 +175,7 @@ class Thought:
 
 
 def decide(g: Bankout, me: int, legal: tuple[Action, ...]) -> Action:
-    """Whatever phase it is."""
+    """The action, in any phase."""
     phase = phase_of(g, me)
     if phase == "turn":
         return turn(g, me, legal)
@@ -203,7 +203,7 @@ def decide(g: Bankout, me: int, legal: tuple[Action, ...]) -> Action:
 
 
 def turn(g: Bankout, me: int, legal: tuple[Action, ...]) -> Action:
-    """A turn: what wins, what is free, or what is best."""
+    """The action of a turn: one that wins, one that is free, or the best."""
     winning = to_win(g, me, legal)
     if winning is not None:
         return winning
@@ -226,7 +226,7 @@ def turn(g: Bankout, me: int, legal: tuple[Action, ...]) -> Action:
 
 
 def counter(g: Bankout, me: int, legal: tuple[Action, ...]) -> Action:
-    """To let a swap happen, or to stop it; my own turn follows."""
+    """Whether to stop a swap; my own turn follows."""
     seat, other = g.seats[me], g.seats[1 - me]
     prospect = Prospect(g, me, NextCard(g, me).counts)
     q, k, x = seat.hand.count(QUEEN), seat.hand.count(KING), seat.hand.count(JOKER)

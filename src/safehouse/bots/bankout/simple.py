@@ -1,4 +1,4 @@
-"""Players of Bankout by rule of thumb: a fixed sum, or one look at the next card.
+"""Bots of Bankout that play by rule of thumb: a fixed sum, or one look at the next card.
 
 `blind` banks at a fixed sum and never looks at the danger.  `ratio` is the one-step rule of
 section 10 of the rules file: a draw that cannot bust is always taken; any other is taken while the
@@ -33,7 +33,7 @@ from safehouse.games.bankout.odds import NextCard
 from safehouse.games.bankout.table import PHASES, Bankout
 
 A_KINGS_WORTH: Final = 30  # the Loot from which a King is played
-A_SWAPS_WORTH: Final = 50  # what the other must be ahead for a swap
+A_SWAPS_WORTH: Final = 50  # how far the other must be ahead for a swap
 A_BLIND_SWAPS_WORTH: Final = 500
 
 
@@ -45,7 +45,7 @@ def phase_of(g: Bankout, me: int) -> str:
 
 
 def wins_with(g: Bankout, me: int, money: int) -> bool:
-    """Whether a banking of that sum ends the match or the round in favour of `me`, here and now."""
+    """Whether banking that sum wins the match or the round for `me` at once."""
     mine, his = g.seats[me], g.seats[1 - me]
     goal = g.goal()
     if g.options.format == "bankout" or g.sudden_death:
@@ -78,7 +78,7 @@ def lead_of_other(g: Bankout, me: int) -> int:
 def aside(
     g: Bankout, me: int, phase: str, legal: tuple[Action, ...], gap: int = A_SWAPS_WORTH
 ) -> Action:
-    """What is decided besides the turn itself."""
+    """Decisions other than the turn itself."""
     if phase == "discard":
         return throw_away(g, me)
     if phase == "jack":
@@ -93,7 +93,7 @@ def aside(
 
 
 def throw_away(g: Bankout, me: int) -> Action:
-    """One of a pair, Queens first; otherwise a Queen, so that a King and a Joker stay."""
+    """Discard one of a pair, Queens first; otherwise a Queen, so that King and Joker stay."""
     hand = g.seats[me].hand
     for card in (QUEEN, KING):
         if hand.count(card) > 1:
@@ -105,7 +105,7 @@ def throw_away(g: Bankout, me: int) -> Action:
 
 
 def answer(g: Bankout, me: int, legal: tuple[Action, ...]) -> Action:
-    """A Queen saves whatever there is; a Joker only what a King would be played for."""
+    """Answer a Jack: a Queen saves any Loot, a Joker only Loot worth playing a King for."""
     loot = g.seats[me].loot
     if PLAY_QUEEN in legal and loot > 0:
         return PLAY_QUEEN
@@ -113,7 +113,7 @@ def answer(g: Bankout, me: int, legal: tuple[Action, ...]) -> Action:
 
 
 def use_joker(g: Bankout, me: int, legal: tuple[Action, ...], gap: int) -> Action:
-    """The best of three for the Joker that was just drawn."""
+    """The best of the three uses of a Joker that was just drawn."""
     loot = g.seats[me].loot
     if loot and wins_with(g, me, 2 * loot):
         return AS_KING
@@ -132,7 +132,7 @@ def counter(g: Bankout, me: int, legal: tuple[Action, ...]) -> Action:
 
 
 def stop(g: Bankout, me: int, legal: tuple[Action, ...], gap: int = A_SWAPS_WORTH) -> Action:
-    """The turn is to end with what there is: twice the Loot, his Bank, or the Loot."""
+    """End the turn with the best there is: twice the Loot, the opponent's Bank, or the Loot."""
     loot = g.seats[me].loot
     if AS_SWAP in legal and lead_of_other(g, me) > max(2 * loot, gap):
         return AS_SWAP

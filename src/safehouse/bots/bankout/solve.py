@@ -1,8 +1,8 @@
 """Works out `tables`: `python -m safehouse.bots.bankout.solve` prints that module.
 
-The race is played backwards: from any two sums that both players still need, the seat in turn
-plays the turn that `Plan` finds best, with an average deck, and then the other one is in turn.
-Gone through again and again, the chances settle.
+The race is played backwards: from any two sums that both players still need, the seat in turn plays
+the turn that `Plan` finds best, with an average deck, and then the other one is in turn. Repeated
+sweeps make the chances converge.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from safehouse.bots.bankout.tables import NEEDS
 STEP: Final = 6.0
 LEVELS: Final = 88
 ROUNDS: Final = 7
-IN_HANDS: Final = 0.7  # Queens, and Kings, that are in the hands on average
+IN_HANDS: Final = 0.7  # average number of Queens, and Kings, in the hands
 SIZE: Final = len(NEEDS)
 Worths = list[list[float]]  # by hand, then by need
 
@@ -30,7 +30,7 @@ class RaceEnds(Ends):
     mine: float
     his: float
     loot: float
-    after: list[Table]  # by my Jokers then: when the other is in turn
+    after: list[Table]  # by my Jokers, when the other is in turn
     if_swapped: list[Table]  # by my Jokers left
     if_stopped: list[Table]  # the same; none if nobody can stop a swap
 
@@ -80,7 +80,7 @@ class RaceEnds(Ends):
 
 
 def between(line: list[float], need: float) -> float:
-    """The entry for a need between those of `NEEDS`."""
+    """Interpolate for a need between those in `NEEDS`."""
     if need <= NEEDS[0]:
         return line[0] * max(0.0, need) / NEEDS[0]
     for i in range(SIZE - 1):
@@ -96,7 +96,7 @@ def deck(jokers: float) -> Cards:
 
 
 def blank() -> Table:
-    """Something to begin with: whoever needs less is ahead."""
+    """A first guess: whoever needs less is ahead."""
     return [[(b + 60.0) / (a + b + 60.0) for b in NEEDS] for a in NEEDS]
 
 
@@ -124,7 +124,7 @@ def solve_plain(worths: Worths) -> Table:
 
 
 def fit_worths(shape: Shape, worths: Worths, table: Table, values: list[list[list[float]]]) -> None:
-    """How much less one would need for the same chance with an empty hand."""
+    """Fit how much less one would need for the same chance with an empty hand."""
     for h in range(1, shape.hands):
         line = worths[shape.queens[h] * 3 + shape.kings[h]]
         for i, mine in enumerate(NEEDS):
@@ -152,7 +152,7 @@ def saving(table: Table, i: int, k: int, want: float) -> float:
 
 
 def solve_immediate(worths: Worths, plain: Table) -> Table:
-    """A round with one Joker that is used as it is drawn."""
+    """A round with one Joker, which is used as soon as it is drawn."""
     table = [row.copy() for row in plain]
     shape = shape_of(2, 0, False, False)
     for _ in range(ROUNDS):
@@ -165,7 +165,7 @@ def solve_immediate(worths: Worths, plain: Table) -> Table:
 
 
 def solve_held(worths: Worths, plain: Table) -> list[Table]:
-    """A round with two Jokers that are held: by 2 * (mine held) + (his held)."""
+    """A round with two Jokers, which are held: by 2 * (mine held) + (his held)."""
     tables = [[row.copy() for row in plain] for _ in range(4)]
     shape = shape_of(2, 1, False, False)
     wild = shape.find(0, 0, 1)

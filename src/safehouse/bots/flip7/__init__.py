@@ -1,4 +1,4 @@
-"""Who plays Flip 7: cautious, steady and bold ones that stay at a fixed score, and a counter."""
+"""The bots of Flip 7: some stay at a fixed score, cautious to bold; one counts cards."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ CLAIMS: list[tuple[dict[str, object], str, float]] = [
 
 
 def rank_of(g: Flip7, seat: int) -> int:
-    """How strong a seat stands: its side's total, as the lines lie."""
+    """The rank of a seat: its side's total with the present lines."""
     k = g.options.teams
     if not k:
         return g.seats[seat].score + g.points(g.seats[seat])
@@ -45,9 +45,10 @@ def rank_of(g: Flip7, seat: int) -> int:
 
 
 def strongest_rival(g: Flip7, me: int, gives: tuple[Action, ...]) -> Action:
-    """A Freeze or a Flip Three for the strongest rival, a Second Chance for oneself or the weakest.
+    """Give a Freeze or Flip Three to the strongest rival, a Second Chance to oneself or the
+    weakest.
 
-    A partner is spared; where there is no rival to choose, anybody will do.
+    Partners are spared; if there is no rival to choose, anybody will do.
     """
     k = g.options.teams or len(g.seats)
     mine = [a for a in gives if isinstance(a, Give) and a.to % k == me % k]
@@ -62,7 +63,7 @@ def strongest_rival(g: Flip7, me: int, gives: tuple[Action, ...]) -> Action:
 
 
 class Flip7Bot(Bot):
-    """Deals when it must, and leaves the rest to its kind."""
+    """Deals when it must; subclasses decide the rest."""
 
     def think(self, state: State, seat: int, budget_ms: int) -> Action:
         assert isinstance(state, Flip7)
@@ -117,7 +118,8 @@ class PlainCountingBot(Flip7Bot):
 
 
 class CountingBot(Flip7Bot):
-    """The same far from the target; near it, whatever is most likely to win.  Gives with care."""
+    """The same far from the target; near it, whatever is most likely to win. Chooses targets with
+    care."""
 
     def give(self, g: Flip7, me: int, gives: tuple[Action, ...]) -> Action:
         return choose_target(g, me, gives)

@@ -1,4 +1,4 @@
-"""A word of advice at Flip 7: what the odds say, in one line."""
+"""Tips for Flip 7: what the odds say, in one line."""
 
 from __future__ import annotations
 
@@ -26,7 +26,9 @@ def advise(g: Flip7, seat: int) -> tuple[str, dict[str, Any]] | None:
 
 
 def whom(g: Flip7, seat: int, gives: list[Give]) -> tuple[str, dict[str, Any]] | None:
-    """A Second Chance to whoever is last, a Freeze to the leader, a Flip Three where it hurts."""
+    """Whom to give a card: a Second Chance to the last, a Freeze to the leader, a Flip Three where
+    it hurts.
+    """
     others = [action.to for action in gives if action.to != seat]
     if not others:
         return None

@@ -1,4 +1,4 @@
-"""How a player decides who counts the cards, knows the odds and keeps an eye on the target."""
+"""The counter: counts cards, knows the odds and keeps an eye on the target."""
 
 from __future__ import annotations
 
@@ -36,13 +36,13 @@ def in_sight(g: Flip7) -> bool:
 
 
 def one_card(g: Flip7, me: int) -> Action:
-    """Hit while one more card gains on average, and whenever a Second Chance is there to save."""
+    """Hit while one more card gains on average, and whenever a Second Chance protects."""
     seat = g.seats[me]
     return HIT if seat.second_chance or hit_gain(g, seat, g.cards_left()) > 0 else STAY
 
 
 def hit_or_stay(g: Flip7, me: int) -> Action:
-    """Whatever makes it more likely to win; far from the target it is enough to look one ahead."""
+    """Whichever is more likely to win; far from the target, looking one card ahead is enough."""
     seat = g.seats[me]
     close = in_sight(g)
     if not close and (seat.second_chance or len(seat.numbers) < 2):
@@ -62,7 +62,7 @@ def hit_or_stay(g: Flip7, me: int) -> Action:
 
 
 def one_more(g: Flip7, seat: Seat, counts: list[int], worth: Worth) -> float:
-    """What it is worth to take a card that changes something, and then to stop."""
+    """The value of taking one card that changes something, and then stopping."""
     points = g.points(seat)
     more = next_card_worth(g, seat, counts)
     cards = 0
@@ -91,7 +91,7 @@ def line_worth(g: Flip7, seat: Seat, counts: list[int], spare: bool) -> float:
 
 
 def line_flipped(g: Flip7, seat: Seat, counts: list[int], worth: float) -> float:
-    """What it is worth after a Flip Three."""
+    """What the line is worth after a Flip Three."""
     if len(seat.numbers) > 1:
         plan = Plan(seat, counts, g.options.flip7_bonus, POINTS)
         return plan.flipped(seat.second_chance, 3)
@@ -100,7 +100,7 @@ def line_flipped(g: Flip7, seat: Seat, counts: list[int], worth: float) -> float
 
 
 def cost(g: Flip7, seat: Seat, card: int, counts: list[int]) -> float:
-    """What it costs a seat, in points, to be given the card; a Second Chance costs less than 0."""
+    """What being given the card costs a seat, in points; negative for a Second Chance."""
     worth = line_worth(g, seat, counts, seat.second_chance)
     if card == FREEZE:
         return worth - g.points(seat)
@@ -130,7 +130,7 @@ def choose_target(g: Flip7, me: int, gives: tuple[Action, ...]) -> Action:
 
 
 def stakes(g: Flip7, me: int) -> list[float]:
-    """By seat: what a point less for it is worth to me; less than nothing for my own side."""
+    """What a point less for each seat is worth to me; negative for my own side."""
     sides = g.options.teams or len(g.seats)
     totals = [0.0] * sides
     for s, seat in enumerate(g.seats):
@@ -145,7 +145,7 @@ def stakes(g: Flip7, me: int) -> list[float]:
 
 
 def chance_after(g: Flip7, me: int, give: Give, counts: list[int]) -> float:
-    """The chance to win when the card has been given."""
+    """The chance to win after the card has been given."""
     seat = g.seats[me]
     if give.to != me:
         atoms = atoms_after(g, g.seats[give.to], give.card, counts)

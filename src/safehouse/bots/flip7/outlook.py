@@ -1,7 +1,7 @@
 """What points are worth with the target in sight: the chance to win the game with them.
 
-The others are sketched, not known: a seat that is out has its points, one that is still in will
-stop at 25 or so if it does not bust, and may push on when it must.
+The others are only sketched: a seat that is out has its points; one that is still in stops at about
+25 if it does not bust, and may push on if it must.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from safehouse.bots.flip7.plan import Worth
 from safehouse.games.flip7.table import Flip7, Seat
 
 STOP: Final = 25
-# The chance to get to that many points from nothing without a bust (`solo`), rounded.
+# The chance to reach that many points from nothing without a bust (`solo`), rounded.
 REACH: Final[list[float]] = [
     1.000, 1.000, 1.000, 1.000, 0.999, 0.997, 0.994, 0.990, 0.983, 0.974,
     0.962, 0.946, 0.926, 0.902, 0.893, 0.883, 0.869, 0.855, 0.836, 0.817,
@@ -22,8 +22,8 @@ REACH: Final[list[float]] = [
     0.338, 0.318, 0.300, 0.280, 0.265, 0.249, 0.234, 0.219, 0.207, 0.194,
 ]  # fmt: skip
 STOPS: Final[list[tuple[int, float]]] = [(26, 0.3), (28, 0.25), (31, 0.27), (34, 0.18)]
-PUSH: Final = 0.3  # how likely a seat that is behind takes more cards than it usually would
-SWING: Final = 0.065  # how much a lead of one point tells, one round before the end
+PUSH: Final = 0.3  # the chance that a seat that is behind takes more cards than usual
+SWING: Final = 0.065  # the weight of a one-point lead, one round before the end
 A_ROUND: Final = 20.0
 
 Atoms = list[tuple[int, float]]  # points, chance
@@ -79,7 +79,7 @@ class Side:
             self.points = points
             self.spare = spare
             self.atoms = atoms
-        else:  # of several partners one is looked at, the others get what they will on average
+        else:  # only one of several partners is looked at; the others get their average
             self.sure += int(mean(atoms))
 
     def below(self, total: int) -> float:
@@ -93,7 +93,7 @@ class Side:
         return chance
 
     def caught(self, total: int) -> float:
-        """The same when it knows what it must beat."""
+        """The same, when it knows what it must beat."""
         chance = self.below(total)
         if self.active:
             push = reach(self.points, total + 1 - self.sure, self.spare)
@@ -117,7 +117,7 @@ class Outlook(Worth):
     known: dict[int, float]
 
     def __init__(self, g: Flip7, me: int, other: int = -1, atoms: Atoms | None = None) -> None:
-        """With `atoms`, that is how the round may end for the seat `other`."""
+        """`atoms`, if given, are the ways the round may end for the seat `other`."""
         sides = g.options.teams or len(g.seats)
         self.target = g.options.target
         mine = Side()
@@ -154,14 +154,14 @@ class Outlook(Worth):
         return found
 
     def ended(self, mine: int) -> float:
-        """The others' lines score as they lie."""
+        """The chance if the others' lines score as they are."""
         best = max([side.lies for side in self.rivals])
         if max(best, mine) < self.target:
             return self.race(mine, [float(side.lies) for side in self.rivals])
         return 1.0 if mine > best else 0.5 if mine == best else 0.0
 
     def open(self, mine: int) -> float:
-        """The others go on."""
+        """The chance if the others go on."""
         chance = 1.0
         if mine >= self.target:
             for side in self.rivals:

@@ -1,8 +1,8 @@
-"""Best play of one line of Flip 7, for whatever the points are worth to whoever plays it.
+"""The best play of one line of Flip 7, given what points are worth.
 
-`Plan` goes through all the lines that may come of the present one, with the cards really left.
-Points may be worth themselves, or the chance to win the game with them (`outlook`).  Modifiers
-still to come count only where they are worth a stop; action cards are blanks.
+`Plan` goes through all lines that can grow from the present one, with the cards actually left.
+Points can count as themselves, or as the chance to win the game with them (`outlook`). Modifiers
+still to come count only where they are worth stopping for; action cards are blanks.
 """
 
 from __future__ import annotations
@@ -17,14 +17,14 @@ FEW: Final = 4  # with more numbers than this the bonus is near
 
 
 class Worth:
-    """What points are worth: themselves.  `ended` says whether the round is over for everybody."""
+    """Values points as themselves. `ended` says whether the round is over for everybody."""
 
     def of(self, points: int, ended: bool) -> float:
         return float(points)
 
 
 class Plan:
-    """All that may come of one line."""
+    """The tree of everything that can become of one line."""
 
     worth: Worth
     numbers: int  # the set of numbers held, a bit each
@@ -36,8 +36,8 @@ class Plan:
     left: int  # cards left that carry a number
     fresh: list[tuple[int, int]]  # numbers not held, and how many are left of them
     fresh_left: int
-    mods: list[tuple[int, int]]  # the same of the modifiers: points (0 is x2), copies
-    blanks: int  # cards that are no numbers
+    mods: list[tuple[int, int]]  # the same for modifiers: points (0 is x2), copies
+    blanks: int  # cards that are not numbers
     bust: float
     known: dict[int, float]
 
@@ -76,7 +76,7 @@ class Plan:
         return self.times * self.total + self.plus
 
     def stay(self) -> float:
-        """What it is worth to stop here."""
+        """The value of stopping here."""
         return self.worth.of(self.points(), False)
 
     def best(self, spare: bool) -> float:
@@ -84,17 +84,18 @@ class Plan:
         return max(self.stay(), self.hit(spare))
 
     def hit(self, spare: bool) -> float:
-        """What it is worth to take a card and go on as well as can be."""
+        """The value of taking a card and playing on as well as possible."""
         return self._hit(self.numbers, self.total, self.held, self.fresh_left, 0, spare)
 
     def flipped(self, spare: bool, flips: int) -> float:
-        """What the line is worth when that many cards must be taken first."""
+        """What the line is worth if that many cards must be taken first."""
         return self._flipped(self.numbers, self.total, self.held, self.fresh_left, 0, spare, flips)
 
     def _best(
         self, numbers: int, total: int, held: int, fresh: int, drawn: int, spare: bool
     ) -> float:
-        """`fresh` cards carry a number that the line has not, `drawn` numbers have joined it."""
+        """The best value, with `fresh` cards of numbers the line lacks and `drawn` numbers
+        added."""
         if held == SEVEN:
             return self.worth.of(self.times * total + self.plus + self.bonus, True)
         key = numbers * 2 + 1 if spare else numbers * 2
@@ -108,7 +109,7 @@ class Plan:
         return known
 
     def _pays(self, points: int, stay: float, held: int, fresh: int, drawn: int) -> bool:
-        """Whether it could pay to hit: not if even a good deal more would not make up for it."""
+        """Whether hitting could pay: not if even much more would not make up for the risk."""
         cards = self.left - drawn
         more = A_GOOD_DEAL * self.times + (self.bonus if held > FEW else 0)
         most = self.worth.of(points + more, False)

@@ -1,7 +1,7 @@
-"""Who plays The Gang: one that looks at its own hand, one that sees the chips, one that reads them.
+"""The bots of The Gang: one looks at its own hand, one at the chips of the round, one at all chips.
 
-All of them treat a chip as an honest claim to a place (GA-CO-5), and take no more than two chips
-from others in a round unless their name says so.
+All of them treat a chip as an honest claim to a place (GA-CO-5), and take at most two chips from
+others in a round unless their name says otherwise.
 """
 
 from __future__ import annotations
@@ -15,11 +15,11 @@ from safehouse.core.state import Action, State
 from safehouse.games.gang.actions import CONFIRM, FROM_MIDDLE, Discard, PassCard, ShowCard
 from safehouse.games.gang.table import ROUNDS, Gang
 
-STEALS = 2  # of a seat in a round
+STEALS = 2  # per seat and round
 OWN_STEALS = 1
 
-FORGETS = 33  # of a hundred decisions of the skilled one
-STICKS = 50  # and of the beginner
+FORGETS = 33  # in a hundred decisions of the skilled bot
+STICKS = 50  # and in those of the beginner
 
 OFFERED = [
     crew_level("beginner", "beginner", 26, "Often sticks to its first impression, whatever comes."),
@@ -31,7 +31,7 @@ OFFERED = [
 
 
 class GangBot(Bot):
-    """Leaves the chips to its kind; the rest all kinds decide alike."""
+    """Decides everything but the chips; subclasses choose chips."""
 
     def __init__(self, limit: int) -> None:
         self.limit = limit
@@ -39,7 +39,7 @@ class GangBot(Bot):
     def think(self, state: State, seat: int, budget_ms: int) -> Action:
         assert isinstance(state, Gang)
         legal = state.legal(seat)
-        if not legal:  # it has proposed three times
+        if not legal:  # it has already proposed three times
             return WAIT
         first = legal[0]
         if isinstance(first, PassCard):
@@ -59,14 +59,14 @@ class GangBot(Bot):
 
 
 class OwnBot(GangBot):
-    """Goes by its own hand."""
+    """Looks only at its own hand."""
 
     def chips(self, g: Gang, me: int, legal: tuple[Action, ...]) -> Action:
         return own_round(g, me, legal, self.limit)
 
 
 class StickingBot(OwnBot):
-    """Takes the place that it took in the round before, if that is still to be had."""
+    """Takes the same place as in the round before, if that is still available."""
 
     def chips(self, g: Gang, me: int, legal: tuple[Action, ...]) -> Action:
         before = g.seats[me].chips[g.round - 2] if g.round > 1 else 0
@@ -76,7 +76,7 @@ class StickingBot(OwnBot):
 
 
 class ReadingBot(GangBot):
-    """Reads the others' chips: of this round, and of as many before as it remembers."""
+    """Reads the others' chips, of this round and of as many earlier rounds as it remembers."""
 
     def __init__(self, limit: int, memory: int) -> None:
         super().__init__(limit)

@@ -1,4 +1,4 @@
-"""A word of advice at The Gang: which chip the own hand deserves, by how many hands it beats."""
+"""Tips for The Gang: which chip one's hand deserves, by how many hands it beats."""
 
 from __future__ import annotations
 

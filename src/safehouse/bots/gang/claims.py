@@ -1,9 +1,9 @@
-"""The chip rounds: which chip to take first, whom to contest it with, when to leave it.
+"""The chip rounds: which chip to take first, whose to contest, when to give in.
 
-A chip is a claim to a place, never a signal.  Two neighbours who may stand in the wrong order
-settle it by claims in turn, each at a higher bar: whoever takes the other's chip says that it
-stands above the bar among all that the two may hold.  The bars are spaced so that the claims both
-have left divide what is open evenly; at the last one the other gives in.
+A chip is a claim to a place, never a signal. Two neighbours who may be in the wrong order settle it
+by taking turns in claiming, each at a higher bar: taking the other's chip says that one's hand is
+above the bar among all that the two may hold. The bars are spaced so that the claims left to both
+divide what is open evenly; after the last claim, the other gives in.
 """
 
 from __future__ import annotations
@@ -17,11 +17,11 @@ from safehouse.games.gang.actions import CONFIRM, FROM_MIDDLE, FROM_SEAT
 from safehouse.games.gang.table import ROUNDS, Gang
 
 FIRST_BAR: Final = 0.5  # whoever is on the wrong side of the middle makes the first claim
-SHY: Final = 0.5  # a dark chip binds: it must be nearer than another by this many places
+SHY: Final = 0.5  # a dark chip is binding, so it must be nearer than any other by this many places
 
 
 class Chips:
-    """One round as one seat finds it: its own chip, those in the middle, those of the others."""
+    """One round as one seat sees it: its own chip, those in the middle, those of the others."""
 
     def __init__(self, g: Gang, me: int, legal: tuple[Action, ...], limit: int) -> None:
         self.g = g
@@ -34,11 +34,12 @@ class Chips:
         self.holder = {g.held(s): s for s in range(self.n) if s != me and g.held(s)}
 
     def spent(self) -> bool:
-        """No steal is left to this seat."""
+        """Whether this seat has no steals left."""
         return self.g.seats[self.me].steals >= self.limit
 
     def content(self) -> bool:
-        """It has a chip and nothing to say: confirmed, or spent, or others are still choosing."""
+        """Whether it has a chip and nothing to do: confirmed, spent, or others are still
+        choosing."""
         confirmed = self.g.seats[self.me].confirmed
         return self.mine > 0 and (confirmed or bool(self.middle) or self.spent())
 
@@ -48,12 +49,12 @@ class Chips:
         return min(self.middle, key=lambda k: abs(k - want) + (SHY if k in dark else 0.0))
 
     def take(self, chip: int) -> Action | None:
-        """Take that chip from whoever holds it, if that is allowed."""
+        """Take that chip, from its holder if need be, if that is allowed."""
         action = FROM_SEAT[self.holder[chip]][chip] if chip in self.holder else None
         return action if action in self.legal else None
 
     def settle(self) -> Action:
-        """Content: say so once everybody has a chip."""
+        """Confirm, once everybody has a chip."""
         return CONFIRM if CONFIRM in self.legal else WAIT
 
 
@@ -77,7 +78,7 @@ def chip_round(
 
 
 def claim(chips: Chips, reading: Reading, mine: int) -> Action | None:
-    """With chip `mine`, the neighbour's chip that one stands furthest beyond the bar for."""
+    """The neighbour's chip to claim: the one for which the seat is furthest above the bar."""
     best = 0.0
     found: Action | None = None
     for chip in (mine + 1, mine - 1):
@@ -111,9 +112,9 @@ def raised(last: float, mine: int, theirs: int) -> float:
 
 
 def last_claim(a: int, b: int, limit: int) -> float:
-    """Where the last claim of `a` against `b` puts it, `a` and `b` being their steals.
+    """Where the last claim of `a` against `b` puts it, given how many steals each has made.
 
-    They claimed in turn, and whoever has made more began; what is over was taken from others.
+    They claimed in turn, and whoever made more began; the rest was taken from others.
     """
     first = 1 if b >= a else 0
     claims = 2 * a if first else 2 * b + 1
@@ -128,7 +129,7 @@ def last_claim(a: int, b: int, limit: int) -> float:
 
 
 def own_round(g: Gang, me: int, legal: tuple[Action, ...], limit: int) -> Action:
-    """The next move of a seat that looks at nothing but its own hand."""
+    """The next move of a seat that looks only at its own hand."""
     chips = Chips(g, me, legal, limit)
     if chips.content():
         return chips.settle()

@@ -1,8 +1,8 @@
-"""What is not chips: group decisions, guesses, and what a specialist's user chooses.
+"""Everything but the chips: group decisions, guesses, and choices of a specialist's user.
 
-Proposals follow from what everybody knows, so all bots of a table would make the same one; they
-consent to whatever else is proposed.  A proposal that is objected to is followed by the next best,
-and in a chip round by none: nobody is pressed.
+Proposals follow from what everybody knows, so all bots of a table would make the same one, and they
+consent to whatever others propose. After an objection the next best is proposed, or none in a chip
+round: nobody is pressed.
 """
 
 from __future__ import annotations
@@ -43,8 +43,9 @@ from safehouse.games.gang.cards import (
 from safehouse.games.gang.group import GUESS, in_deal_step
 from safehouse.games.gang.table import ROUNDS, Gang
 
-AT_ONCE: Final = (HACKER, JACK_OF_ALL)  # they change cards: before any chip speaks of them
-SAMPLES: Final = 400  # deals that a pocket of three cards is tried on
+# they change cards, so they come before any chips refer to those
+AT_ONCE: Final = (HACKER, JACK_OF_ALL)
+SAMPLES: Final = 400  # deals on which a pocket of three cards is tried
 
 
 # -- proposals and consent
@@ -61,20 +62,20 @@ def answer(g: Gang, me: int, legal: tuple[Action, ...]) -> Action:
 
 
 def propose(legal: tuple[Action, ...], ranked: Sequence[Action], made: int) -> Action:
-    """The best that has not been proposed yet, if this seat may still propose."""
+    """The best option that has not been proposed yet, if this seat may still propose."""
     wanted = ranked[made % len(ranked)].written()
     return next((action for action in legal if action.written() == wanted), WAIT)
 
 
 def is_absurd(g: Gang, me: int) -> bool:
-    """The first guess that is proposed cannot be right; one that is insisted on is followed."""
+    """Whether the first proposed guess cannot be right; one that is insisted on is followed."""
     assert g.proposal is not None
     value = g.proposal[3]
     return g.proposals_made[GUESS] == 1 and chances(g, me)[value] <= 0.0
 
 
 def group_move(g: Gang, me: int, legal: tuple[Action, ...]) -> Action | None:
-    """In a chip round: consent to what is proposed, or propose a specialist whose time has come."""
+    """In a chip round: consent to a proposal, or propose a specialist whose time has come."""
     if g.proposal is not None:
         return AGREE if AGREE in legal else None
     for n in g.specialists:
@@ -93,7 +94,7 @@ def last_round(g: Gang) -> int:
 
 
 def options(g: Gang, me: int, specialist: int) -> list[Action]:
-    """What may be done with a specialist, the best first."""
+    """The ways to use a specialist, best first."""
     reading = Reading(g, me)
     seats = range(reading.n)
     if specialist == MASTERMIND:
@@ -109,24 +110,24 @@ def options(g: Gang, me: int, specialist: int) -> list[Action]:
     return [ChooseUser(specialist, s) for s in users]
 
 
-# -- who should use a specialist, by what everybody knows
+# -- who should use a specialist, from what everybody knows
 def no_merit(reading: Reading, s: int) -> float:
     return 0.0
 
 
 def rank_tells(reading: Reading, s: int, rank: int) -> float:
-    """How far the number of cards of that rank tells where a seat stands."""
+    """How much the number of cards of that rank says about a seat's place."""
     counts = (RANK[reading.all.cards] == rank).sum(axis=1)
     return told(reading, s, counts.astype(np.float64))
 
 
 def hand_tells(reading: Reading, s: int) -> float:
-    """How far the ranking of its hand tells where a seat stands."""
+    """How much the ranking of its hand says about a seat's place."""
     return told(reading, s, categories(reading.all, reading.board))
 
 
 def told(reading: Reading, s: int, groups: Floats) -> float:
-    """How much of the variance of a seat's place goes once the group of its pocket is known."""
+    """How much of the variance of a seat's place is removed by knowing its pocket's group."""
     likely = reading.public(s, reading.g.held(s))
     place = reading.stand(s).place
     mean = float(likely @ place)
@@ -176,7 +177,8 @@ MERITS: Final[dict[int, Callable[[Reading, int], float]]] = {
 
 # -- what a seat chooses by itself
 def pass_one(g: Gang, me: int, legal: tuple[Action, ...]) -> Action:
-    """GA-S6  The highest: it counts most in the hand on the left, and this seat will know it."""
+    """GA-S6 Pass the highest card: it counts most in the hand on the left, and this seat knows
+    it."""
 
     def height(action: Action) -> int:
         assert isinstance(action, PassCard)
@@ -186,7 +188,7 @@ def pass_one(g: Gang, me: int, legal: tuple[Action, ...]) -> Action:
 
 
 def weakest(g: Gang, me: int, legal: tuple[Action, ...]) -> Action:
-    """The card that may go: what is left is the best."""
+    """The card to give up, so that the rest is best."""
     pocket = g.seats[me].pocket
 
     def left(action: Action) -> float:
@@ -200,7 +202,7 @@ def weakest(g: Gang, me: int, legal: tuple[Action, ...]) -> Action:
 
 
 def show_one(g: Gang, me: int, legal: tuple[Action, ...]) -> Action:
-    """GA-S1  To the seat most in doubt, the card that tells best where one stands."""
+    """GA-S1 Show the seat most in doubt the card that best tells one's place."""
     reading = Reading(g, me)
     others = [s for s in range(reading.n) if s != me]
     to = max(others, key=lambda s: doubt(reading, me, s))
@@ -218,7 +220,7 @@ def show_one(g: Gang, me: int, legal: tuple[Action, ...]) -> Action:
 
 # -- guesses
 def guesses(g: Gang, me: int) -> list[Action]:
-    """GA-GS-2, -3  What the target may hold, the likeliest first."""
+    """GA-GS-2, -3 What the target may hold, likeliest first."""
     found = chances(g, me)
     ranked = sorted(range(len(found)), key=lambda value: -found[value])
     if g.deciding == RETINA_SCAN:
@@ -227,7 +229,7 @@ def guesses(g: Gang, me: int) -> list[Action]:
 
 
 def chances(g: Gang, me: int) -> list[float]:
-    """How likely each rank is in the target's pocket, or each ranking its hand."""
+    """The chance of each rank in the target's pocket, or of each ranking of its hand."""
     likely = target(g, me)
     cards = Reading(g, me).all
     if g.deciding == RETINA_SCAN:
@@ -237,7 +239,8 @@ def chances(g: Gang, me: int) -> list[float]:
 
 
 def target(g: Gang, me: int) -> Floats:
-    """The target's pockets: by its chips, without the hands that lie open, and above them all."""
+    """The target's possible pockets: given its chips, without open hands, and above all of
+    those."""
     reading = Reading(g, me)
     showdown = g.showdown
     assert showdown is not None

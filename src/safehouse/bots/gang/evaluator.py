@@ -1,10 +1,9 @@
-"""How strong poker hands are, many at once: what `games.gang.hands.strength` says, on arrays.
+"""The strength of many poker hands at once: `games.gang.hands.strength` for arrays.
 
-Every card has a number whose parts, added up over a hand, tell all that counts: which ranks there
-are among 2 … 8, which among 9 … A, and how many cards of each suit.  The two sums of ranks lead
-through two small tables to the one entry for these ranks in a third.  Only a hand that holds five
-cards of a suit is looked at once more.  A hand with the wild Jack is judged as every hand that it
-may be read as.
+Every card has a number whose parts, added up over a hand, say all that counts: the ranks among 2 …
+8, the ranks among 9 … A, and how many cards there are of each suit. The two sums of ranks lead
+through two small tables to an entry in a third. Only hands with five cards of a suit are looked at
+again. A hand with the wild Jack is judged as every hand it can stand for.
 """
 
 from __future__ import annotations
@@ -28,26 +27,27 @@ from safehouse.games.gang.hands import (
     TWO_PAIR,
 )
 
-Hands: TypeAlias = npt.NDArray[Any]  # cards as whole numbers, one hand below the other
+Hands: TypeAlias = npt.NDArray[Any]  # cards as integers, one hand per row
 Ints: TypeAlias = npt.NDArray[np.int32]
 Longs: TypeAlias = npt.NDArray[np.int64]
 
 MOST: Final = 8  # cards in a hand: five on the table, three in the pocket
-CHUNK: Final = 8192  # hands at once, so that all in between stays in the cache
+CHUNK: Final = 8192  # hands at once, so that intermediate arrays stay in the cache
 
-# No two hands of up to eight cards add up to the same.  Four cards of each rank; five Jacks.
+# Different ranks in up to eight cards never have the same sum, with four cards of each rank and
+# five Jacks.
 LOW_KEYS: Final = (1, 5, 25, 121, 585, 2635, 11400)  # 2 … 8
 HIGH_KEYS: Final = (6, 29, 1, 141, 681, 3067)  # 9, T, J, Q, K, A
 LOW: Final = len(LOW_KEYS)
-HIGH_AT: Final = 16  # where the parts of a card's number begin, in bits
+HIGH_AT: Final = 16  # where the parts of a card's number start, in bits
 SUITS_AT: Final = 32
 PART: Final = 0xFFFF
-THREES: Final = 0x3333 << SUITS_AT  # the suits are counted from three, so five of one reach 8
+THREES: Final = 0x3333 << SUITS_AT  # suits are counted from three, so that five of one reach 8
 FIVES: Final = 0x8888 << SUITS_AT
 
 
 def strengths(cards: Hands) -> Ints:
-    """The strengths of N hands of k different cards each: an array (N, k), with k from 1 to 8."""
+    """The strengths of N hands of k distinct cards, given as an array (N, k) with k from 1 to 8."""
     if cards.ndim != 2 or not 1 <= cards.shape[1] <= MOST:
         raise ValueError("hands are an array of N rows of one to eight cards")
     n = len(cards)
@@ -65,7 +65,7 @@ def strengths(cards: Hands) -> Ints:
 
 
 def with_wild(cards: Hands) -> Ints:
-    """GA-HR-14  The wild Jack as each card of the deck that is not among the others."""
+    """GA-HR-14 Read the wild Jack as each card of the deck that is not among the others."""
     wild = (cards == WILD).any(axis=1)
     found = np.empty(len(cards), np.int32)
     found[~wild] = strengths(cards[~wild])
@@ -79,7 +79,7 @@ def with_wild(cards: Hands) -> Ints:
 
 
 class Desk:
-    """The tables for hands of k cards, and room for a chunk of them."""
+    """The tables for hands of k cards, with buffers for a chunk of them."""
 
     def __init__(self, k: int, size: int) -> None:
         self.keys, self.bits = card_tables()
@@ -113,7 +113,7 @@ class Desk:
             self.judge_suited(cards[suited], total[suited] >> SUITS_AT + 3, suited, found)
 
     def judge_suited(self, cards: Hands, suit: Longs, where: Longs, found: Ints) -> None:
-        """GA-HR-6, -8  With eight cards there may be a full house or four of a kind beside it."""
+        """GA-HR-6, -8 With eight cards there may be a full house or four of a kind as well."""
         bits = self.bits.take(cards).sum(axis=1)
         bits >>= 4 * np.bitwise_count(suit - 1)  # the suit is 1, 16, 256 or 4096; its bits are 16
         bits &= PART
@@ -123,7 +123,7 @@ class Desk:
 # -- tables
 @cache
 def card_tables() -> tuple[Longs, Longs]:
-    """Of every card: its number; its bit, 16 for each suit."""
+    """For every card: its number; its bit, 16 for each suit."""
     keys, bits = np.zeros(JX + 1, np.int64), np.zeros(JX + 1, np.int64)
     for card, rank in enumerate(RANK_OF[: JX + 1]):
         key = LOW_KEYS[rank] if rank < LOW else HIGH_KEYS[rank - LOW] << HIGH_AT
@@ -149,7 +149,7 @@ def top_table() -> Ints:
 def run_table() -> Ints:
     """GA-HR-5  For every set of ranks, as bits, the top of its highest straight, or 0."""
     sets, found = np.arange(1 << 13, dtype=np.int32), np.zeros(1 << 13, np.int32)
-    sets = sets << 1 | sets >> 12  # the ace also stands below the two
+    sets = sets << 1 | sets >> 12  # the ace also counts below the two
     for low in range(10):
         found[sets >> low & 31 == 31] = low + 5
     return found
@@ -165,7 +165,7 @@ def flush_table() -> Ints:
 
 
 class Half:
-    """All that a hand can hold of the lower or of the higher ranks, ordered by how many it is."""
+    """All combinations of the lower or the higher ranks in a hand, ordered by number of cards."""
 
     def __init__(self, keys: tuple[int, ...], first: int) -> None:
         ranks = range(first, first + len(keys))
@@ -175,7 +175,7 @@ class Half:
         self.size = counts.sum(axis=0)  # how many cards
         self.key = np.array(keys) @ counts
         weights = 1 << np.array(ranks)
-        # Sets of ranks, as bits: those there at least once, twice, …, five times.
+        # Sets of ranks, as bits: those present at least once, twice, …, five times.
         self.sets = np.array([weights @ (counts >= n) for n in range(1, 6)])
         self.starts = np.searchsorted(self.size, np.arange(MOST + 2))
 
@@ -190,14 +190,14 @@ def halves() -> tuple[Half, Half]:
 
 @cache
 def rank_tables(k: int) -> tuple[npt.NDArray[np.uint16], Ints, Ints]:
-    """For hands of k cards: two numbers by the sums of ranks; what it is worth by both, added."""
+    """For hands of k cards: two numbers by the sums of ranks, and the strength by their sum."""
     low, high = halves()
     at_low = np.zeros(low.key.max() + 1, np.uint16)
     at_high = np.zeros(high.key.max() + 1, np.int32)
     at_low[low.key] = np.arange(len(low.key)) - low.starts[low.size]
     worth: list[Ints] = []
     start = 0
-    for size in range(k + 1):  # that many high cards, the others low
+    for size in range(k + 1):  # that many high cards; the others are low
         mine, theirs = high.of(size), low.of(k - size)
         m, n = mine.stop - mine.start, theirs.stop - theirs.start
         at_high[high.key[mine]] = start + n * np.arange(m)
@@ -208,7 +208,8 @@ def rank_tables(k: int) -> tuple[npt.NDArray[np.uint16], Ints, Ints]:
 
 
 def by_groups(sets: Longs) -> Ints:
-    """GA-HR-4, -7, -11, -12  What ranks are worth; `sets`: those there once or more, twice, …"""
+    """GA-HR-4, -7, -11, -12 The strength of ranks; `sets` are those present once or more, twice,
+    …"""
     top, run = top_table(), run_table()
     ones, twos, threes, fours, fives = sets
     found = top[ones]
@@ -219,7 +220,7 @@ def by_groups(sets: Longs) -> Ints:
         return np.where(ranks > 0, 1 << np.maximum((top[ranks] >> 16) - 2, 0), 0)
 
     def is_(category: int, where: npt.NDArray[np.bool_], *parts: tuple[Longs, int]) -> None:
-        """These are of that category: how many ranks of each part count."""
+        """Mark hands of that category, and how many ranks of each part count."""
         value, at = np.zeros_like(found), 20
         for ranks, n in parts:
             at -= 4 * n

@@ -1,4 +1,4 @@
-"""What the table says of each seat: the chips it settled on, and what specialists announced."""
+"""What the table says about each seat: its final chips, and what specialists announced."""
 
 from __future__ import annotations
 
@@ -32,14 +32,14 @@ from safehouse.games.gang.imagine import known_places
 from safehouse.games.gang.table import ROUNDS, Gang
 
 OPEN: Final = (0, 3, 4, 5)  # community cards, by round
-WEIGHT: Final = (0.8, 0.9, 1.0, 0.6)  # how far a chip of each round is believed
-HALF: Final = 0.35  # one card is new: how far an older chip is still believed
+WEIGHT: Final = (0.8, 0.9, 1.0, 0.6)  # how much a chip of each round is trusted
+HALF: Final = 0.35  # how much an older chip is still trusted when one card is new
 CATEGORY: Final = 20  # bits below the ranking in a hand's strength
 
-Fact = tuple[str, int, int]  # of a seat: what is said, and two numbers
-Said = tuple[int, int, float]  # round, chip, how far it is believed
+Fact = tuple[str, int, int]  # about a seat: what is said, and two numbers
+Said = tuple[int, int, float]  # round, chip, how much it is trusted
 
-# The suitless Jack, as the fact "jx" tells it of a seat, and how likely it then is there.
+# The suitless Jack, as the fact "jx" reports it for a seat, and the chance that it is there.
 MIXED: Final = 1  # the Con Artist has dealt it to anybody
 PERHAPS: Final = 2  # it may have been let go or passed on
 TAKEN: Final = 3  # this seat took it
@@ -48,21 +48,21 @@ GONE: Final = 0.05  # the seat that took it may have let it go
 
 
 class Evidence:
-    """Of one seat: chips of the rounds before, and what is known of its cards."""
+    """The evidence about one seat: chips of earlier rounds, and what is known about its cards."""
 
     def __init__(self) -> None:
         self.chips: list[Said] = []
         self.facts: list[Fact] = []  # that everybody knows
-        self.held: list[int] = []  # cards in its pocket that only some know
-        self.muscle = ROUNDS + 1  # the first round that it plays with the Muscle
+        self.held: list[int] = []  # cards in its pocket that only some players know
+        self.muscle = ROUNDS + 1  # the first round in which it has the Muscle
 
 
 def gather(g: Gang, me: int) -> list[Evidence]:
-    """Of every seat, as `me` knows it; what was said of cards that have gone since is left out."""
+    """The evidence about every seat, as `me` knows it, without what refers to cards since gone."""
     n = len(g.seats)
     found = [Evidence() for _ in range(n)]
-    fresh = [0] * n  # the round up to which chips are of other cards
-    half = [0] * n  # the round up to which they are of one other card
+    fresh = [0] * n  # chips up to this round were taken with other cards
+    half = [0] * n  # chips up to this round were taken with one other card
     jack = -1
     mixed = False
     for said in g.announcements:
@@ -96,7 +96,7 @@ def gather(g: Gang, me: int) -> list[Evidence]:
 
 
 def announced(card: int, told: dict[str, Any]) -> list[Fact]:
-    """What a specialist said of a seat's cards."""
+    """What a specialist said about a seat's cards."""
     if card == INVESTOR:
         return [("faces", told["faces"], 0)]
     if card == MATH_WHIZ:
@@ -118,7 +118,7 @@ def place_jack(g: Gang, found: list[Evidence], jack: int, mixed: bool) -> None:
 
 
 def gone(g: Gang, me: int) -> tuple[int, ...]:
-    """Cards that no other seat can hold: one's own, and those one has discarded."""
+    """Cards that no other seat can hold: one's own, and one's discards."""
     seat = g.seats[me]
     return tuple(sorted([*seat.pocket, *[c for c, why, _ in seat.seen if why == "discarded"]]))
 
@@ -140,9 +140,9 @@ def believed(
     muscle: int,
     jack: int = JX,
 ) -> Floats:
-    """How likely each pocket is for a seat of which this is known; they add up to 1.
+    """The chance of each pocket of a seat, given the evidence; they add up to 1.
 
-    A chip k of n says what the k-th of n would say: k - 1 stand below, n - k above.
+    A chip k of n says that the hand is the k-th of n: k - 1 are below, n - k above.
     """
     all_ = pockets_of(size, own, jack)
     logs = np.zeros(len(all_.cards))
@@ -158,7 +158,7 @@ def believed(
             likely[-1] = 0.0
     for fact in facts:
         kept = likely * fits(all_, fact, board)
-        if kept.sum() > 0:  # what cannot be is not believed
+        if kept.sum() > 0:  # impossible pockets have no chance
             likely = kept
     total = float(likely.sum())
     found: Floats = likely / total if total > 0 else np.full(len(likely), 1.0 / len(likely))
@@ -166,7 +166,7 @@ def believed(
 
 
 def fits(all_: Pockets, fact: Fact, board: tuple[int, ...]) -> Floats:
-    """How well the fact goes with every pocket; mostly 1 where it is true, else 0."""
+    """How well the fact fits each pocket: mostly 1 where it is true, otherwise 0."""
     what, a, b = fact
     cards = all_.cards
     found = np.ones(len(cards), np.bool_)
@@ -178,7 +178,7 @@ def fits(all_: Pockets, fact: Fact, board: tuple[int, ...]) -> Floats:
         found = (RANK[cards] == a).sum(axis=1) == b
     elif what == "hand":
         found = categories(all_, board[: OPEN[b - 1]]) == a
-    elif what == "chosen":  # the better of what it could keep
+    elif what == "chosen":  # the better of the cards it could keep
         jack = int(cards[all_.plain, -1])
         place: Floats = standing(cards.shape[1], (), own_of(all_), jack=jack).place
         return place

@@ -1,6 +1,6 @@
-"""What a hand of The Gang is worth against others: shares beaten, chances at the river.
+"""The worth of a hand of The Gang against others: shares beaten, chances at the river.
 
-Cards are whole numbers as everywhere in the game.  All shares count a tie as half.
+Cards are integers as everywhere in the game. All shares count a tie as half.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from safehouse.games.gang.cards import JX
 
 Floats: TypeAlias = npt.NDArray[np.float64]
 OPEN = 5  # community cards at the river
-ROWS = 256  # of a table of everybody against everybody, at once
+ROWS = 256  # of a table of all against all, at once
 
 
 def unseen(seen: Sequence[int]) -> npt.NDArray[np.uint8]:
@@ -31,7 +31,7 @@ def unseen(seen: Sequence[int]) -> npt.NDArray[np.uint8]:
 
 
 def pockets(seen: Sequence[int], size: int = 2) -> Hands:
-    """Every hand of that size that somebody who shows none of these cards could hold."""
+    """Every hand of that size without these cards."""
     cards = unseen(seen)
     return cards[choices(len(cards), size)]
 
@@ -40,10 +40,10 @@ def beaten_share(
     pocket: Sequence[int], board: Sequence[int],
     others: Hands | None = None, weights: npt.NDArray[Any] | None = None,
 ) -> float:  # fmt: skip
-    """The share of the others' hands that this one beats on this board, as both stand.
+    """The share of the others' hands that this one beats on the present board.
 
-    The others are all hands of as many cards out of those unseen, or the rows of `others`; each
-    counts once, or as much as `weights` says.  At the river this is the p of the rules file.
+    The others are all hands of the same size from the unseen cards, or the rows of `others`. Each
+    counts once, or as `weights` says. At the river this is the p of the rules file.
     """
     if others is None:
         others = pockets([*pocket, *board], len(pocket))
@@ -54,7 +54,7 @@ def beaten_share(
 
 
 def shares(hands: Hands, board: Sequence[int]) -> Floats:
-    """Of each of these hands: the share that it beats of those among them that it can meet."""
+    """For each of these hands: the share it beats of those that it can meet."""
     worth = strengths(with_board(hands, board))
     cards = np.bitwise_or.reduce(np.int64(1) << hands.astype(np.int64), axis=1)
     found = np.empty(len(hands))
@@ -73,8 +73,8 @@ def equity(
 ) -> float:  # fmt: skip
     """The chance to beat one random hand at the river.
 
-    Without `samples` it is exact: all that may come, against all hands (a flop takes some 0.1 s);
-    before the flop it is looked up.  With `samples`, that many deals are drawn from `rng`.
+    Without `samples` it is exact: all boards against all hands (a flop takes about 0.1 s); before
+    the flop it is looked up. With `samples`, that many deals are drawn from `rng`.
     """
     seen = [*pocket, *board]
     missing = OPEN - len(board)
@@ -100,7 +100,7 @@ def draw(rng: np.random.Generator, cards: npt.NDArray[Any], n: int, size: int) -
     for i in range(size):
         taken[i] = rng.integers(0, d - i, n, dtype=np.uint8)
     for i in range(size - 1, 0, -1):
-        for j in range(i - 1, -1, -1):  # the last card went to the place of the one taken
+        for j in range(i - 1, -1, -1):  # the last card moved to the place of the one taken
             np.copyto(taken[i], d - 1 - j, where=taken[i] == taken[j])
     return cards[taken].T
 

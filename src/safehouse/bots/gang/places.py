@@ -1,7 +1,7 @@
-"""Where every possible pocket stands among all of them, round by round: 0 the weakest, 1 the best.
+"""The place of every possible pocket among all of them, by round: 0 the weakest, 1 the best.
 
-Before the river a pocket stands by its chance to win there, draws included; at the river by its
-hand.  All seats read the chips from the same tables, so a table is made once for a board.
+Before the river a pocket is ranked by its chance to win there, draws included; at the river by its
+hand. All seats read the chips from the same tables, so a table is made once per board.
 """
 
 from __future__ import annotations
@@ -19,17 +19,17 @@ from safehouse.games.gang.cards import JX
 
 Floats: TypeAlias = npt.NDArray[np.float64]
 
-SHUFFLES: Final = 2  # of the cards left, for turn and river: every card comes equally often
+SHUFFLES: Final = 2  # of the cards left, for turn and river, so that every card comes equally often
 THREES: Final = 1000  # pockets of three cards that stand for all 22,100
 THREES_JX: Final = 100
-BEFORE_FLOP: Final = 60  # boards that three cards are tried on
+BEFORE_FLOP: Final = 60  # boards on which three cards are tried
 OPEN: Final = 5
-ALL_RANKS: Final = (1 << 20) - 1  # a hand with the Muscle stands above all of its ranking
-EDGE: Final = 0.01  # no place is believed to be quite impossible
+ALL_RANKS: Final = (1 << 20) - 1  # a hand with the Muscle is above all others of its ranking
+EDGE: Final = 0.01  # no place is considered quite impossible
 
 
 class Pockets:
-    """The pockets that a seat may hold, by number; those with the suitless Jack stand last."""
+    """The pockets that a seat may hold, by number; those with the suitless Jack come last."""
 
     def __init__(self, cards: Hands, plain: int) -> None:
         self.cards = cards
@@ -53,7 +53,7 @@ def mask_of(cards: tuple[int, ...]) -> int:
 
 @lru_cache(maxsize=64)
 def pockets_of(size: int, own: tuple[int, ...] = (), jack: int = JX) -> Pockets:
-    """All of two cards; of three a random sample, and one's own; `jack` is the suitless one."""
+    """All pockets of two cards, or a sample of three and one's own; `jack` is the suitless one."""
     deck = np.arange(JX, dtype=np.uint8)
     if size == 2:
         plain = deck[choices(JX, 2)]
@@ -69,7 +69,7 @@ def pockets_of(size: int, own: tuple[int, ...] = (), jack: int = JX) -> Pockets:
 
 
 class Standing:
-    """A board, or none: which pockets there can be, where they stand, their hands at the river."""
+    """A board, or none: the possible pockets, their places, and their hands at the river."""
 
     def __init__(self, possible: npt.NDArray[np.bool_], place: Floats, worth: Ints | None) -> None:
         self.possible = possible
@@ -87,9 +87,9 @@ def standing(
     muscle: bool = False,
     jack: int = JX,
 ) -> Standing:
-    """Where the pockets stand on this board; `own` is needed with three cards only.
+    """The places of the pockets on this board; `own` is needed only with three cards.
 
-    With `muscle`, where each would stand with the Muscle, among others without it.
+    With `muscle`, the place each would have with the Muscle among others without it.
     """
     return stood(size, board, own, muscle, jack)
 
@@ -113,7 +113,7 @@ def stood(
 
 
 def mean_places(all_: Pockets, board: tuple[int, ...], muscle: bool) -> Floats:
-    """The place of every pocket at the river, on average over what may come."""
+    """The average place of every pocket at the river, over all cards to come."""
     boards = np.array([board + later for later in run_outs(board)], np.uint8)
     fits = all_.bits & bits_of(boards)[:, None] == 0
     counts = fits.sum(axis=1)
@@ -137,7 +137,7 @@ def mean_places(all_: Pockets, board: tuple[int, ...], muscle: bool) -> Floats:
 
 
 def worths(all_: Pockets, board: tuple[int, ...]) -> Ints:
-    """The hands on this board; 0 for a pocket that shares a card with it."""
+    """The strengths on this board; 0 for a pocket that shares a card with it."""
     fits = np.flatnonzero(all_.bits & mask_of(board) == 0)
     found = np.zeros(len(all_.cards), np.int32)
     found[fits] = strengths(with_board(all_.cards[fits], list(board)))
@@ -150,7 +150,7 @@ def among(
     possible: npt.NDArray[np.bool_],
     plain: int,
 ) -> Floats:
-    """The share of the possible ones of `others` that each value beats, ties counted half."""
+    """The share of the possible `others` that each value beats, with ties counted half."""
     line = np.sort(others[:plain][possible[:plain]])
     below = np.searchsorted(line, values)
     up_to = np.searchsorted(line, values, "right")
@@ -159,7 +159,7 @@ def among(
 
 
 def run_outs(board: tuple[int, ...]) -> list[tuple[int, ...]]:
-    """The cards that may still come: all of them for the river, else by lot, the same each time."""
+    """The cards that may still come: all of them for the river, otherwise a fixed random sample."""
     left = unseen(board)
     if len(board) == OPEN - 1:
         return [(card,) for card in left.tolist()]

@@ -1,6 +1,6 @@
 """Two pocket cards before the flop: the chance to beat one random hand at the river.
 
-`tools/gang_preflop.py` made the figures; they lie within about 0.0005 of the truth.
+`tools/gang_preflop.py` computed the figures; they are accurate to about 0.0005.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from typing import Final
 
 from safehouse.games.gang.cards import JX, RANK_OF, WILD
 
-# In 1/10000, 2 … A each way: pairs on the diagonal, suited above it, unsuited below it.
+# In 1/10000, 2 … A both ways: pairs on the diagonal, suited above it, unsuited below it.
 CHANCES: Final[tuple[tuple[int, ...], ...]] = (
     (5035, 3602, 3683, 3784, 3766, 3817, 4027, 4242, 4480, 4736, 5019, 5323, 5739),
     (3231, 5367, 3864, 3969, 3954, 4004, 4089, 4326, 4567, 4823, 5102, 5403, 5824),
@@ -25,19 +25,19 @@ CHANCES: Final[tuple[tuple[int, ...], ...]] = (
     (5052, 5143, 5231, 5332, 5420, 5520, 5601, 5781, 5972, 6055, 6146, 8240, 6704),
     (5491, 5585, 5673, 5770, 5768, 5883, 5987, 6077, 6273, 6357, 6441, 6530, 8520),
 )
-# The Jack without a suit beside 2 … A; with it, four Jacks are still to come.
+# The suitless Jack together with 2 … A; four Jacks are then still to come.
 WITH_JX: Final[tuple[int, ...]] = (
     4627, 4714, 4800, 4893, 4962, 5143, 5328, 5512, 5712, 7899, 6010, 6239, 6517,
 )  # fmt: skip
 
-# Where it is wild; these lie within about 0.0015.
+# Where it is wild; accurate to about 0.0015.
 WITH_WILD: Final[tuple[int, ...]] = (
     9084, 9132, 9180, 9238, 9242, 9273, 9293, 9330, 9367, 9361, 9366, 9380, 9399,
 )  # fmt: skip
 
 
 def chance_before_flop(a: int, b: int) -> float:
-    """The chance of a pocket of these two cards, ties counted half."""
+    """The chance of a pocket of these two cards, with ties counted half."""
     low, high = sorted((RANK_OF[a], RANK_OF[b]))
     if max(a, b) >= JX:
         table = WITH_WILD if WILD in (a, b) else WITH_JX

@@ -1,4 +1,4 @@
-"""How one seat sees the table: where it stands, and how likely it is to beat each of the others."""
+"""How one seat reads the table: its place, and its chance to beat each of the others."""
 
 from __future__ import annotations
 
@@ -10,16 +10,15 @@ from safehouse.bots.gang.evidence import OPEN, Evidence, believed, gather, gone,
 from safehouse.bots.gang.places import Floats, Standing, mask_of, pockets_of, standing
 from safehouse.games.gang.table import ROUNDS, Gang
 
-BLUR: Final = (0.10, 0.10, 0.07, 0.07)  # how far apart two seats were when their chips lay so
+BLUR: Final = (0.10, 0.10, 0.07, 0.07)  # how far apart two seats typically are with such chips
 DECK: Final = 50  # cards that are not one's own
 
 
 class Reading:
-    """The position as `me` may know it, and what it makes of the others.
+    """The position as `me` may know it, and its conclusions about the others.
 
-    What is `public` everybody works out alike, so that a claim means the same to all; what is
-    `likely` counts in the cards that only `me` knows.  `memory` is how many rounds before this one
-    are read.
+    What is `public` is the same for everybody, so that a claim means the same to all; what is
+    `likely` includes the cards that only `me` knows. `memory` is how many earlier rounds are read.
     """
 
     def __init__(self, g: Gang, me: int, memory: int = ROUNDS) -> None:
@@ -42,18 +41,18 @@ class Reading:
         self.known: dict[int, Floats] = {}
 
     def stand(self, s: int) -> Standing:
-        """Where the pockets stand in the hands of that seat, which may have the Muscle."""
+        """The places of the pockets on that seat, which may have the Muscle."""
         return standing(self.size, self.board, self.own, self.g.seats[s].muscle, self.jack)
 
     def public(self, s: int, chip: int) -> Floats:
-        """How likely each pocket is for a seat, as everybody sees it, with that chip now."""
+        """The chance of each pocket of a seat with that chip, as everybody sees it."""
         one = self.evidence[s]
         chips = [*one.chips, (self.round, chip, 1.0)] if chip else one.chips
         known = (tuple(chips), tuple(one.facts), self.own, one.muscle, self.jack)
         return believed(self.size, self.n, self.board, *known)
 
     def likely(self, s: int) -> Floats:
-        """The same as `me` sees it: by the cards it knows, and compared with its own chips."""
+        """The same as `me` sees it: with the cards it knows, and compared with its own chips."""
         if s not in self.known:
             found = self.public(s, self.g.held(s)) * self.possible(s)
             for r, chip, _ in self.evidence[s].chips:
@@ -68,13 +67,13 @@ class Reading:
         return self.known[s]
 
     def possible(self, s: int) -> Floats:
-        """By the cards that `me` knows: 0 for a pocket that the seat cannot hold."""
+        """0 for pockets that the seat cannot hold, given the cards that `me` knows."""
         found: Floats = self.free.astype(np.float64)
         for t, one in enumerate(self.evidence):
             for card in one.held:
                 has = self.all.bits >> card & 1
                 found *= has if t == s else 1 - has
-        for card in mixed_away(self.g, self.me):  # one of the others has it, all alike
+        for card in mixed_away(self.g, self.me):  # one of the others has it, all equally likely
             odds = 1.0 / (self.n - 2)
             found *= np.where(self.all.bits >> card & 1, odds * (DECK - self.size) / self.size, 1.0)
         return found
@@ -84,11 +83,11 @@ class Reading:
         return self.below(s, self.likely(s))
 
     def expected(self) -> float:
-        """The place among the seats to be expected: 1 the weakest, n the best."""
+        """The expected place among the seats: 1 the weakest, n the best."""
         return 1.0 + sum([self.beats(s) for s in range(self.n) if s != self.me])
 
     def between(self, s: int, chip: int, mine: int) -> float:
-        """Of all that this seat and `me` may hold with these chips: the share below one's own."""
+        """The share below one's own among all that this seat and `me` may hold with these chips."""
         theirs = self.public(s, chip)
         if self.evidence[s].held:  # the one thing that `me` knows better than the table
             known = theirs * self.possible(s)

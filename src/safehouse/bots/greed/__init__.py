@@ -1,4 +1,4 @@
-"""Who plays Greed: one that sees this turn's dollars, one with an eye for later, and a planner."""
+"""The bots of Greed: one sees only this turn's dollars, one thinks of later, one plans."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from safehouse.bots.levels import Lapsing, level
 from safehouse.core.state import Action, State
 from safehouse.games.greed.table import Greed
 
-FORGETS = {"casual": 55, "skilled": 55}  # of a hundred decisions
+FORGETS = {"casual": 55, "skilled": 55}  # in a hundred decisions
 
 OFFERED = [
     level("quick", "beginner", 0, "Sees the dollars of this turn and nothing else."),
@@ -47,7 +47,7 @@ class GreedBot(Bot):
 
 
 class QuickBot(GreedBot):
-    """Counts what is on the table after the card."""
+    """Counts the dollars on the table after the card."""
 
     def decide(self, g: Greed, me: int, legal: tuple[Action, ...], budget_ms: int) -> Action:
         return nearsighted(g, me, legal)
@@ -61,7 +61,7 @@ class GreedyBot(GreedBot):
 
 
 class PlannerBot(GreedBot):
-    """Goes by what it has learned of positions."""
+    """Judges positions by learned weights."""
 
     def __init__(self) -> None:
         self.planner = Planner(LEARNED)

@@ -1,4 +1,4 @@
-"""A word of advice at Greed: what a steady player would take, and what it brings now."""
+"""Tips for Greed: what a steady player would take, and what it brings now."""
 
 from __future__ import annotations
 

@@ -1,11 +1,11 @@
-"""How the planner of Greed got its weights: it plays itself, and the results are fitted.
+"""How Greed's planner got its weights: it plays itself, and the weights are fitted to the results.
 
     python -m safehouse.bots.greed.learn --games 5000,7000,7000 --out weights.py
 
 The first batch of games is played by the greedy bot, each further one by a planner with the weights
-of all batches so far; now and then somebody does anything at all, so that every card is met in all
-kinds of company.  The weights are those that tell the final score best from the positions on
-the way (least squares, small weights preferred).
+of all batches so far; now and then a choice is random, so that every card is seen in many
+combinations. The weights are those that best predict the final score from the positions on the way
+(ridge regression).
 """
 
 from __future__ import annotations
@@ -27,12 +27,12 @@ from safehouse.games.greed.rules import start
 from safehouse.games.greed.table import Greed
 
 ODD: Final = 10  # one draft or play in ten is random
-KEPT: Final = 2  # every second position is learned from: neighbours say nearly the same
+KEPT: Final = 2  # learn from every second position, since neighbours say nearly the same
 SEATS: Final = (2, 2, 3, 4)  # of the tables, in turn
-RIDGE: Final = 300.0  # positions' worth of doubt that a weight is anything but 0
+RIDGE: Final = 300.0  # strength of the ridge, in positions
 RIDGE_GENERAL: Final = 15.0  # these count in every position
 DIGITS: Final = 100  # weights are written in hundredths of a unit
-ACROSS: Final = 16  # numbers a line
+ACROSS: Final = 16  # numbers per line
 BLOCK: Final = 2_000  # positions at a time
 
 Policy = Callable[[Greed, int, tuple[Action, ...]], Action]
@@ -40,7 +40,7 @@ Row = list[tuple[int, float]]
 
 
 class Lessons:
-    """Positions and what came of them, summed up for the least squares."""
+    """Positions and their outcomes, summed up for the regression."""
 
     def __init__(self) -> None:
         self.rows: list[Row] = []  # not yet summed up
@@ -65,7 +65,7 @@ class Lessons:
         self.scores = []
 
     def weights(self) -> list[float]:
-        """Those that tell the scores best; without evidence, what would be scored now."""
+        """The weights that predict the scores best; without data, what would be scored now."""
         self.sum_up()
         found = np.linalg.solve(self.square, self.right)
         found[WORTH] += 1.0
@@ -102,7 +102,7 @@ def watch_one(lessons: Lessons, g: Greed, dice: Chance, policy: Policy) -> None:
 
 
 def policy_of(weights: list[float]) -> Policy:
-    """A planner in a hurry, or without weights the greedy bot."""
+    """A fast planner, or the greedy bot if there are no weights yet."""
     if not weights:
         return lambda g, s, legal: legal[0] if len(legal) == 1 else greedy(g, s, legal)
     planner = Planner(weights, 1)
@@ -110,7 +110,7 @@ def policy_of(weights: list[float]) -> Policy:
 
 
 def learn(games: list[int], seed: int) -> list[float]:
-    """Batch after batch."""
+    """Play and fit batch after batch."""
     lessons = Lessons()
     weights: list[float] = []
     for n, many in enumerate(games):
@@ -120,7 +120,7 @@ def learn(games: list[int], seed: int) -> list[float]:
 
 
 def written(weights: list[float]) -> str:
-    """As a module: the general weights, then two for each display card, then those of the hand."""
+    """The weights as a module: general ones, two for each display card, those of hand cards."""
     numbers = [str(round(DIGITS * n)) for n in weights]
     lines: list[str] = []
     while numbers:

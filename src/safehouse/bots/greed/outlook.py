@@ -1,9 +1,9 @@
-"""What a position promises a seat in Greed: a sum of learned weights over what it has and holds.
+"""The expected score of a seat in Greed: a sum of learned weights over what it has and holds.
 
-Everything is counted in units of $10,000.  What lies in the display counts by card and by the plays
-still to come; a card of the hand counts by what it would bring now and by what it meets: icons,
-Thugs, Holdings, cash, the other cards of the hand, and what the others have.  `learn` finds the
-weights; the order of what is counted here is the order of theirs.
+Everything is counted in units of $10,000.  A card in the display counts by itself and by the plays
+still to come; a card of the hand by what it would bring now and by its surroundings: icons, Thugs,
+Holdings, cash, the other cards of the hand, and what the others have.  `learn` finds the weights;
+the features here are in the same order.
 """
 
 from __future__ import annotations
@@ -17,15 +17,16 @@ from safehouse.games.greed.wants import need_met, ways_to_pay
 
 UNIT: Final = 10_000.0  # a marker
 PLAYS: Final = 10  # of a whole game
-LEAST_NOW: Final = -1.0  # units that one card may seem to bring: rough values run wild beyond
+# cap, in units, on what one card seems to bring, since rough values run wild beyond
+LEAST_NOW: Final = -1.0
 MOST_NOW: Final = 6.0
 BOOKIE: Final = 7
 JUNKYARD: Final = 12
 JENNY: Final = 24
 JACK_PARIS: Final = 62
-HER_SHARE: Final = 2.5  # units that Jenny takes in the end
+HER_SHARE: Final = 2.5  # units that Jenny takes at the end
 RICH: Final = 9.0  # units that Insider Trading! needs
-KINDS: Final = {  # of effects that wait for the next turn
+KINDS: Final = {  # number of pending effects for the next turn
     "ignore_costs": 0,
     "ignore_needs": 1,
     "extra_play": 2,
@@ -34,17 +35,17 @@ KINDS: Final = {  # of effects that wait for the next turn
     "extra_markers": 5,
     "double": 6,
 }
-RANKED: Final = 3  # cards of the hand that count by what they would bring now
-# Where things stand among what a card of the hand meets.
+RANKED: Final = 3  # cards of the hand whose present value counts
+# Indices into the surroundings of a card of the hand.
 USABLE: Final = 15
 NOW: Final = 29
 HAND_ICONS: Final = 20
 HAND_KINDS: Final = {"thug": 26, "holding": 27, "action": 28}
-# Where things stand among the weights.
+# Indices into the weights.
 GENERAL: Final = 46
 CONTEXT: Final = 30  # for each card of the hand
 DISPLAY: Final = 2  # for each card of the display: always, and by the plays to come
-SIZE: Final = 81  # what was learned is about cards with numbers below this
+SIZE: Final = 81  # weights were learned only for cards below this number
 DISPLAY_AT: Final = GENERAL
 HAND_AT: Final = DISPLAY_AT + DISPLAY * SIZE
 WEIGHTS: Final = HAND_AT + CONTEXT * SIZE
@@ -52,7 +53,7 @@ WORTH: Final = 3  # the weight of what would be scored now
 
 
 def plays_left(g: Greed) -> int:
-    """How many cards a seat is still to play, by the round."""
+    """How many cards a seat will still play, by round."""
     to_come = ROUNDS - g.round
     if g.phase == "draft" or g.phase == "play":
         to_come += 1
@@ -65,7 +66,7 @@ def brings(g: Greed, s: int, card: int) -> float:
 
 
 def at_last(seat: Seat, spanners: int) -> float:
-    """GR-EG, GR-FS  What would be scored if the game ended now, in units."""
+    """GR-EG, GR-FS The score if the game ended now, in units."""
     total = seat.cash / UNIT
     for holding in seat.holdings:
         total += holding.markers
@@ -81,7 +82,7 @@ def at_last(seat: Seat, spanners: int) -> float:
 
 # -- the seat as a whole
 def general(g: Greed, s: int, plays: int, icons: list[int], now: list[float]) -> list[float]:
-    """What holds for the seat as a whole; `now` is what each card of the hand would bring now."""
+    """Features of the seat as a whole; `now` is what each card of the hand would bring now."""
     seat = g.seats[s]
     p = plays / PLAYS
     cash = seat.cash / UNIT
@@ -90,22 +91,22 @@ def general(g: Greed, s: int, plays: int, icons: list[int], now: list[float]) ->
     thugs = len(seat.thugs)
     holdings = len(seat.holdings)
     found = [1.0, p, p * p, at_last(seat, icons[-1])]
-    # Money that can still be spent, above all the first of it.
+    # Money that can still be spent; the first dollars count most.
     found += [cash * p, sum(marks) * p, min(cash, 1.0) * p, min(cash, 2.0) * p, min(cash, 3.0) * p]
     found.append(p if cash >= RICH else 0.0)
-    # Icons: for needs the first counts, for markers the more the better.
+    # Icons: the first one meets needs, more bring markers.
     found += [n * n * p for n in icons]
     found += [p if n else 0.0 for n in icons]
     found += [thugs * thugs * p, holdings * holdings * p, most * p, most * most * p]
     found += pending(g, s, sorted(marks))
-    drafting = 1.0 if g.phase == "draft" else 0.0  # one card less in the hand than when playing
+    drafting = 1.0 if g.phase == "draft" else 0.0  # the hand has one card less than when playing
     found += [drafting, drafting * p, (len(g.seats) - 2) * p]
     ranked = [*sorted(now, reverse=True), 0.0, 0.0, 0.0][:RANKED]
     return found + ranked + [n * p for n in ranked]
 
 
 def pending(g: Greed, s: int, marks: list[int]) -> list[float]:
-    """What waits for the next turn; `marks` are the markers of the Holdings, fewest first."""
+    """Pending effects of the next turn; `marks` are the Holdings' markers, fewest first."""
     seat = g.seats[s]
     effects = [0.0] * len(KINDS)
     holdings = thugs = 0
@@ -121,13 +122,13 @@ def pending(g: Greed, s: int, marks: list[int]) -> list[float]:
             effects[KINDS[kind]] += 1.0 if effect.amount is None else float(effect.amount)
     lost = marks[:holdings]
     thugs = min(thugs, len(seat.thugs))
-    jack = 1.0 if thugs and seat.thug(JACK_PARIS) is not None else 0.0  # who pays when he goes
+    jack = 1.0 if thugs and seat.thug(JACK_PARIS) is not None else 0.0  # who pays when he leaves
     return [float(len(lost)), float(thugs), *effects, float(sum(lost)), jack]
 
 
 # -- the cards of the hand
 def surroundings(g: Greed, s: int, plays: int, icons: list[int], hand: list[int]) -> list[float]:
-    """What every card of the hand meets alike."""
+    """The surroundings that are the same for every card of the hand."""
     seat = g.seats[s]
     cash = seat.cash / UNIT
     marks = [holding.markers for holding in seat.holdings]
@@ -145,7 +146,7 @@ def surroundings(g: Greed, s: int, plays: int, icons: list[int], hand: list[int]
 
 
 def opposition(g: Greed, s: int) -> list[float]:
-    """The best-marked Holding of the others; their cash, Thugs and Holdings on average."""
+    """The others' best-marked Holding, and their average cash, Thugs and Holdings."""
     most = 0
     cash = thugs = holdings = 0.0
     others = g.opponents(s)
@@ -161,7 +162,7 @@ def opposition(g: Greed, s: int) -> list[float]:
 
 
 def count_in(found: list[float], card: int, times: float) -> None:
-    """A card of the hand, for the others of it."""
+    """Count a card of the hand among the surroundings of the other cards."""
     printed = CARDS[card]
     for icon in printed.icons:
         found[HAND_ICONS + icon] += times
@@ -169,12 +170,12 @@ def count_in(found: list[float], card: int, times: float) -> None:
 
 
 def learned(card: int) -> int:
-    """The place of a card among the weights; an empty one if nothing was learned about it."""
+    """The index of a card's weights; an empty one for cards that were not learned."""
     return card if card < SIZE else 0
 
 
 def usable(g: Greed, s: int, card: int) -> bool:
-    """Cost or need are met as things stand."""
+    """Whether cost and need are met at present."""
     printed = CARDS[card]
     if printed.cost and not ways_to_pay(g, s, card):
         return False
@@ -182,7 +183,7 @@ def usable(g: Greed, s: int, card: int) -> bool:
 
 
 def facing(g: Greed, s: int, card: int, around: list[float], now: float) -> list[float]:
-    """What one card meets, and what it would bring now."""
+    """The surroundings of one card, and what it would bring now."""
     found = around.copy()
     found[USABLE] = 1.0 if usable(g, s, card) else 0.0
     found[NOW] = now
@@ -190,7 +191,7 @@ def facing(g: Greed, s: int, card: int, around: list[float], now: float) -> list
 
 
 def held(g: Greed, s: int, card: int, around: list[float], now: float, w: list[float]) -> float:
-    """What a card of the hand adds; `around` knows the other cards of it."""
+    """What a card of the hand adds; `around` includes the hand's other cards."""
     found = facing(g, s, card, around, now)
     at = HAND_AT + CONTEXT * learned(card)
     total = 0.0
@@ -203,7 +204,7 @@ def held(g: Greed, s: int, card: int, around: list[float], now: float, w: list[f
 def promise(
     g: Greed, s: int, plays: int, hand: list[int], now: list[float], w: list[float]
 ) -> float:
-    """What the seat may expect to score, in units, with that hand and that many plays to come."""
+    """The expected score of the seat, in units, with that hand and that many plays to come."""
     icons = g.icons(s)
     seat = g.seats[s]
     total = 0.0
@@ -226,7 +227,7 @@ def promise(
 
 
 def observed(g: Greed, s: int) -> list[tuple[int, float]]:
-    """The same, to learn from: which weights count, and how often."""
+    """The features of the same, to learn from: which weights count, and how much."""
     seat = g.seats[s]
     plays = plays_left(g)
     icons = g.icons(s)

@@ -1,4 +1,4 @@
-"""Greed with a plan: what positions promise, over what the others may hold and play."""
+"""The planner of Greed: expected scores, over what the others may hold and play."""
 
 from __future__ import annotations
 
@@ -11,12 +11,13 @@ from safehouse.core.state import Action
 from safehouse.games.greed.actions import PLAYS, Draft
 from safehouse.games.greed.table import Greed
 
-SAMPLES: Final = 16  # of what the others hold and play: 4 win 2 % less against 16
-DENIAL: Final = 0.05  # of what the next player loses: between equals; from 0.15 on it costs games
+SAMPLES: Final = 16  # samples of the others' hands and plays; 4 win 2 % less against 16
+# weight of what the next player loses: no difference here, and from 0.15 on it costs games
+DENIAL: Final = 0.05
 
 
 class Planner:
-    """Decides by what positions promise; the weights are what it has learned."""
+    """Decides by expected scores, with learned weights."""
 
     def __init__(
         self, weights: list[float], samples: int = SAMPLES, denial: float = DENIAL
@@ -32,7 +33,7 @@ class Planner:
 
     # -- drafting
     def draft(self, g: Greed, me: int, legal: tuple[Action, ...]) -> Action:
-        """What promises most in this hand, less what the rest of the pile is to the next player."""
+        """The card with the best expected score, less what the rest is worth to the next player."""
         w = self.weights
         plays = plays_left(g)
         hand = g.seats[me].hand
@@ -51,7 +52,7 @@ class Planner:
         return best
 
     def wanted(self, g: Greed, s: int, pile: list[int]) -> dict[int, float]:
-        """What each card of a pile would be to a seat, whatever it holds."""
+        """What each card of a pile would be worth to a seat, whatever it holds."""
         if not self.denial:
             return {}
         around = surroundings(g, s, plays_left(g), g.icons(s), [])
@@ -60,7 +61,7 @@ class Planner:
 
     # -- everything else
     def search(self, g: Greed, me: int, legal: tuple[Action, ...], budget_ms: int) -> Action:
-        """Each way, played to the end of the round against the same imagined hands."""
+        """Try each choice to the end of the round, against the same imagined hands."""
         until = perf_counter() + budget_ms / 1000
         totals = [0.0] * len(legal)
         for n in range(self.samples):
@@ -72,16 +73,16 @@ class Planner:
         return legal[totals.index(max(totals))]
 
     def after(self, world: Greed, me: int, action: Action) -> float:
-        """What the position promises when the round has been played to its end."""
+        """The margin after the round has been played to its end."""
         trial = world.clone()
         trial.apply(me, action)
         finish(trial)
         return self.margin(trial, me)
 
     def margin(self, g: Greed, me: int) -> float:
-        """Mine, less what the others may expect on average, whatever they hold."""
+        """My expected score minus the others' average, whatever they hold."""
         others = g.opponents(me)
-        if g.over:  # only the best of them counts any more
+        if g.over:  # only the best of them still counts
             return (g.seats[me].worth() - max([g.seats[s].worth() for s in others])) / UNIT
         w = self.weights
         plays = plays_left(g)
@@ -94,7 +95,7 @@ class Planner:
 
 
 def others_choose(g: Greed, me: int) -> Greed:
-    """The same position, where the others play what brings them the most now."""
+    """The same position after the others have chosen what brings them the most now."""
     world = g.clone()
     if g.phase != "play" and g.phase != "extra":
         return world
@@ -102,7 +103,7 @@ def others_choose(g: Greed, me: int) -> Greed:
         seat = world.seats[s]
         if world.asked[s] is not None:
             world.apply(s, PLAYS[best_now(world, s)])
-        elif seat.chosen is not None:  # face down: any card it may hold
+        elif seat.chosen is not None:  # face down: any card it might hold
             seat.hand = sorted([*seat.hand, seat.chosen])
             seat.chosen = best_now(world, s)
             seat.hand.remove(seat.chosen)
@@ -110,13 +111,13 @@ def others_choose(g: Greed, me: int) -> Greed:
 
 
 def best_now(g: Greed, s: int) -> int:
-    """Of the hand, what brings the most."""
+    """The card of the hand that brings the most."""
     hand = g.seats[s].hand
     return hand[0] if len(hand) == 1 else max(hand, key=lambda card: value_now(g, s, card))
 
 
 def finish(g: Greed) -> None:
-    """The rest of the round, with what everybody would decide."""
+    """Play the rest of the round, with everybody's likely decisions."""
     while g.phase != "draft" and not g.over:
         s = g.actor()
         legal = g.legal(s)

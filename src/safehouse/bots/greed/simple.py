@@ -19,12 +19,12 @@ from safehouse.games.greed.card import CARDS
 from safehouse.games.greed.odds import try_out
 from safehouse.games.greed.table import FIRST_PLAY, MARKER, ROUNDS, Greed
 
-# Dollars, all of them guesses that a player makes at the table.
-AN_ICON: Final = 3_000  # may meet a need later, or bring a marker
+# Dollars; all of these are guesses, as a player makes them at the table.
+AN_ICON: Final = 3_000  # an icon may meet a need later, or bring a marker
 A_HAND_CARD: Final = 5_000
-A_CARD: Final = 5_000  # what a display card is good for besides: paying, being counted
+A_CARD: Final = 5_000  # what else a display card is good for: paying, being counted
 NOT_YET: Final = 8_000  # a card that would be wasted now, when drafting
-EACH_TURN: Final[dict[int, int]] = {  # a round, while it lies in the display
+EACH_TURN: Final[dict[int, int]] = {  # per round in the display
     6: 2_000,
     10: 2_500,
     16: 3_500,
@@ -52,12 +52,13 @@ PENDING: Final[dict[str, int]] = {  # an effect for the next turn, to its owner
     "on_thug": 5_000,
     "mirror": 10_000,
 }
-DUE_HOLDING: Final = 15_000  # what a loss at the end of the next turn costs each who suffers it
+# what a loss at the end of the next turn costs each player who suffers it
+DUE_HOLDING: Final = 15_000
 DUE_THUG: Final = 6_000
 
 
 def rough(g: Greed, s: int, left: int) -> int:
-    """What a seat has, in dollars, with that many rounds to come."""
+    """A rough value of what a seat has, in dollars, with that many rounds to come."""
     seat = g.seats[s]
     total = seat.worth() + A_HAND_CARD * min(len(seat.hand), left)
     for card in [*[t.acts() for t in seat.thugs], *[h.card for h in seat.holdings]]:
@@ -74,7 +75,7 @@ def rough(g: Greed, s: int, left: int) -> int:
 
 
 def balance(g: Greed, me: int, left: int) -> float:
-    """Mine, less what the others have on average."""
+    """My value minus the others' average."""
     others = g.opponents(me)
     return rough(g, me, left) - sum([rough(g, s, left) for s in others]) / len(others)
 
@@ -86,7 +87,7 @@ def value_now(g: Greed, me: int, card: int) -> float:
 
 
 def value_to_draft(g: Greed, me: int, card: int) -> float:
-    """As now, but what would be wasted now may have its day."""
+    """The same as now, but a card that would be wasted now may still be useful later."""
     return max(value_now(g, me, card), NOT_YET if g.round < ROUNDS else 0)
 
 
@@ -99,13 +100,13 @@ def given_up(g: Greed, me: int, card: int) -> int:
     acts = card if thug is None else thug.acts()
     value = EACH_TURN.get(acts, 0) * left + AT_END.get(acts, 0)
     value += A_CARD + AN_ICON * len(CARDS[acts].icons)
-    if acts == 62:  # Jack Paris pays when he goes
+    if acts == 62:  # Jack Paris pays when he leaves
         value -= 28_000
     return value + (MARKER * holding.markers if holding is not None else 0)
 
 
 def price(g: Greed, me: int, action: Action) -> float:
-    """What a decision in the middle of a card gives away."""
+    """What a decision in the middle of a card gives up."""
     if isinstance(action, Pay):
         for kind, what in action.with_.items():
             if kind == "cash":
@@ -132,7 +133,7 @@ def markers_on(g: Greed, me: int, card: int) -> int:
 
 
 def greedy(g: Greed, me: int, legal: tuple[Action, ...]) -> Action:
-    """The best card now; paid with what is worth least."""
+    """The best card now, paid for with what is worth least."""
     best, most = legal[0], float("-inf")
     seance = any([isinstance(action, Play) for action in legal])
     for action in legal:
@@ -152,7 +153,7 @@ def greedy(g: Greed, me: int, legal: tuple[Action, ...]) -> Action:
 
 
 def nearsighted(g: Greed, me: int, legal: tuple[Action, ...]) -> Action:
-    """What leaves the most dollars on one's own side of the table right away."""
+    """The card that leaves the most dollars on one's own side of the table right away."""
     best, most = legal[0], float("-inf")
     for action in legal:
         if isinstance(action, Play | Draft):

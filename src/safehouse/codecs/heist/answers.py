@@ -1,8 +1,9 @@
-"""Long answers of the heist, word by word: what the rules cannot list in full.
+"""Long answers of the heist, word by word, where the rules cannot list them all.
 
 New plans with tokens and gifts, the cameras of Rewire, the cards of Retired Mastermind with their
-positions, what Toss Loot throws, a way out with what is dropped on it.  Each is said in one order
-only, so that what comes to the same has one spelling; every word keeps an answer possible.
+positions, what Toss Loot throws, a way out with what is dropped on it.  Each answer can be said in
+one order only, so that it has a single spelling, and every word offered can be completed to an
+answer.
 """
 
 from __future__ import annotations
@@ -28,13 +29,13 @@ from safehouse.games.heist.rules.people import NPC_SEAT, Person
 from safehouse.games.heist.rules.planning import why_not_plan
 from safehouse.games.heist.table import Heist
 
-More = dict[Any, Any]  # a word -> the action that is then complete, or None
+More = dict[Any, Any]  # a word -> the action that it completes, or None
 DIE: Final = 6
 
 
-# -- CHANGE OF PLANS, ALRIGHT, NEW PLAN: of whom, from where, to where, …; give an idea, …; done
+# -- CHANGE OF PLANS, ALRIGHT, NEW PLAN: whose, from where, to where, …; give an idea, …; done
 def spell_new_plan(p: Places, who: int, action: Ability) -> Spelling:
-    """Tokens that stay are not named, of a character those taken before, ascending."""
+    """Tokens that stay are not named; those of one character are named in ascending order."""
     g: Heist = p.g
     plans = [{*person.plan} for person in g.people]
     for move in action.moves or []:
@@ -57,7 +58,7 @@ def new_plan(p: Places, said: Spelling) -> More:
     name: str = said[0][2]
     moves: list[tuple[int, int, int]] = []
     gifts: list[int] = []
-    open_part: list[int] = []  # a move that is not complete: whose, from where
+    open_part: list[int] = []  # an incomplete move: whose token, from where
     for word in said[1:]:
         if word[0] == "give":
             gifts.append(word[1])
@@ -86,7 +87,7 @@ def new_plan(p: Places, said: Spelling) -> More:
 
 
 def tokens_from(p: Places, moves: list[tuple[int, int, int]], who: int) -> list[int]:
-    """Tokens of that character that may be taken next: later ones than before."""
+    """The tokens of that character that may be taken next: those after the last one."""
     if moves and who < moves[-1][0]:
         return []
     least = moves[-1][1] if moves and moves[-1][0] == who else -1
@@ -94,7 +95,7 @@ def tokens_from(p: Places, moves: list[tuple[int, int, int]], who: int) -> list[
 
 
 def tokens_to(p: Places, moves: list[tuple[int, int, int]], who: int, source: int) -> list[int]:
-    """Where it may go: no tile that had one of that character's, and after the one before."""
+    """Where it may go: a tile without that character's tokens, and after the last one."""
     least = moves[-1][2] if moves and moves[-1][0] == who else -1
     plan = p.g.people[p.character(who)].plan
     return [t for t in p.g.tiles() if t > least and t not in plan]
@@ -191,7 +192,7 @@ def events(p: Places, seat: int, said: Spelling) -> More:
     return found
 
 
-# -- a way out of one's own: leave what lies there; drop things, go on, …; done
+# -- one's own way out: leave what is on the tile; drop things, go on, …; done
 def spell_run(p: Places, action: EscapePath) -> Spelling:
     n = action.character
     who = p.who(n)
@@ -215,7 +216,7 @@ def spell_run(p: Places, action: EscapePath) -> Spelling:
 
 
 def is_listed(g: Heist, n: int, path: list[str]) -> bool:
-    """Whether a way is the cheapest to its exit, which is one word."""
+    """Whether a way is the cheapest to its exit, which has a word of its own."""
     person = g.people[n]
     end = g.layout.number[path[-1]]
     if not g.indoors(person) or g.is_tile(end):
@@ -225,7 +226,7 @@ def is_listed(g: Heist, n: int, path: list[str]) -> bool:
 
 
 def runners(p: Places) -> list[Word]:
-    """Who may find a way of its own."""
+    """The characters that may choose their own way."""
     g: Heist = p.g
     found: list[Word] = []
     for n, person in enumerate(g.people):
@@ -238,7 +239,7 @@ def runners(p: Places) -> list[Word]:
 
 
 class Way:
-    """A way out as far as it has been said."""
+    """A way out, as far as it has been spelt."""
 
     def __init__(self, p: Places, n: int, said: Spelling) -> None:
         g: Heist = p.g
@@ -246,8 +247,8 @@ class Way:
         self.picks: bool = LEAVE not in said
         self.nodes: list[int] = [p.real(w[1]) for w in said[1:] if w[0] == "at"]
         self.drops: list[list[str]] = []
-        self.again: bool = False  # on a tile that it has been on: what is dropped was said there
-        self.last: int = -1  # the kind dropped last on this tile
+        self.again: bool = False  # on a tile already visited: what is dropped there has been said
+        self.last: int = -1  # the last kind dropped on this tile
         self.holds: list[str] = carried(person)
         self.at: int = person.at
         passed: list[int] = [person.at]
@@ -265,7 +266,7 @@ class Way:
                 self.take(g)
 
     def take(self, g: Heist) -> None:
-        """What lies on the tile comes along, the first time; ideas are no things."""
+        """Take along what is on the tile on the first visit; ideas are not things."""
         if self.picks and not self.again:
             self.holds += [k for k in tile_loot(g, self.at) if not k.startswith("idea")]
 
@@ -295,7 +296,7 @@ def run(p: Places, said: Spelling) -> More:
 
 
 def steps(p: Places, n: int, said: Spelling) -> list[int]:
-    """Where it can go next, as far as ideas and the best roll may take it."""
+    """Where it can go next, within the reach of its ideas and the best roll."""
     g: Heist = p.g
     person: Person = g.people[n]
     way = Way(p, n, said)
@@ -307,7 +308,7 @@ def steps(p: Places, n: int, said: Spelling) -> list[int]:
         if spent + step_cost(g, person, way.at, node) > person.ideas + DIE:
             continue
         action = way.action(g, n, node)
-        begins = g.outdoors(person) and not way.nodes  # back in: one step is no way yet
+        begins = g.outdoors(person) and not way.nodes  # back in: one step is not a way yet
         why = "" if begins else why_no_path(g, person, action)
         listed = not why and way.picks and not way.drops and is_listed(g, n, action.path)
         if not why and not listed:
@@ -316,7 +317,7 @@ def steps(p: Places, n: int, said: Spelling) -> list[int]:
 
 
 def continued(p: Places, seat: int, said: Spelling) -> More | None:
-    """What may follow; None where the listed actions say it all."""
+    """What may follow; None if the listed actions are all there are."""
     first = said[0]
     if first == ("fixer", MASTERMIND):
         return events(p, seat, said)

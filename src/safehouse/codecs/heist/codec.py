@@ -1,4 +1,4 @@
-"""Masters of the Heist: some 3,600 words, who x what x where; about 2,000 numbers."""
+"""Masters of the Heist: about 3,600 words, who x what x where; about 2,000 numbers."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class HeistCodec(Codec):
 
     def __init__(self, game: Any, seats: int, options: Any) -> None:
         plan = plan_of(options)
-        # A board of somebody's own may be larger than those of River City.
+        # A board that somebody has designed may be larger than those of River City.
         self.tiles: int = max(TILES, len(plan.tiles))
         self.nodes: int = self.tiles + max(EXITS, len(plan.entrances) + 1)
         self.team: int = len(of_the_team(self.tiles, self.nodes))
@@ -37,8 +37,8 @@ class HeistCodec(Codec):
         return words
 
     def factors(self) -> list[tuple[int, int, int]]:
-        """Who, what and where of every word: small numbers, the same for the same thing, for
-        networks with a head for each."""
+        """Who, what and where of every word, as small numbers, for networks with a head for
+        each."""
         seen: tuple[dict[Any, int], dict[Any, int], dict[Any, int]] = ({}, {}, {})
         out: list[tuple[int, int, int]] = []
         for word in self.words:

@@ -1,4 +1,4 @@
-"""Who and where, as one seat counts: its own characters first, tiles in the board's order."""
+"""Who and where, as one seat numbers them: its own characters first, tiles in the board's order."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ KEPT: Final = 4096
 
 
 def slots_of(g: Heist, seat: int) -> list[int]:
-    """For each character its number as `seat` counts; whoever comes along is the last."""
+    """The number of each character as `seat` counts; an NPC comes last."""
     key = (seat, *[p.seat for p in g.people])
     found = SLOTS.get(key)
     if found is None:
@@ -28,7 +28,7 @@ def slots_of(g: Heist, seat: int) -> list[int]:
 
 
 class Places:
-    """One position as one seat names what is in it."""
+    """The names of one seat for what is in a position."""
 
     def __init__(self, g: Heist, seat: int, tiles: int) -> None:
         self.g: Heist = g
@@ -47,19 +47,19 @@ class Places:
         return self.seen(self.number[name])
 
     def seen(self, node: int) -> int:
-        """A node of the board as words name it."""
+        """The number of a node in the words."""
         size = len(self.g.here)
         return node if node < size else self.tiles + node - size
 
     def real(self, node: int) -> int:
-        """And back."""
+        """The node of such a number."""
         return node if node < self.tiles else len(self.g.here) + node - self.tiles
 
     def name(self, node: int) -> str:
         return self.g.layout.names[self.real(node)]
 
     def direction(self, n: int, name: str) -> tuple[int, int]:
-        """Which way a place lies from a character, and how far."""
+        """The direction and distance of a place from a character."""
         q, r = self.g.layout.places[self.g.people[n].at]
         to_q, to_r = place_of(name)
         for d, (dq, dr) in enumerate(SIX):
@@ -69,7 +69,7 @@ class Places:
         raise ValueError(f"{name} does not lie in a line from character {n}")
 
     def place(self, n: int, direction: int, far: int) -> str:
-        """The name of the place that lies there."""
+        """The name of the place in that direction, that far away."""
         q, r = self.g.layout.places[self.g.people[n].at]
         dq, dr = SIX[direction]
         return f"{q + dq * far},{r + dr * far}"

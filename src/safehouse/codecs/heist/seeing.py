@@ -1,4 +1,5 @@
-"""What a seat knows of a heist, as numbers: the building is open to all, only luck is hidden."""
+"""What a seat knows about a heist, as numbers: everything on the board is open, only luck is
+hidden."""
 
 from __future__ import annotations
 
@@ -173,7 +174,7 @@ def see_house(g: Heist, out: array[float], at: int) -> None:
 
 
 def see_said(said: Spelling, at: int, nodes: int, out: array[float]) -> None:
-    """The last place named, the things named, how much has been said."""
+    """The last place named, the things named, and how many words have been said."""
     places: list[Any] = [word[-1] for word in said if word[0] == "at" or "tile" in word]
     if places:
         out[at + places[-1]] = 1.0

@@ -1,7 +1,7 @@
-"""What can be said in a heist: who x what x where, one flat number for each that can occur.
+"""The vocabulary of the heist: who x what x where, one number for each possible combination.
 
-Who: one's own characters in order, then the others', then the one who comes along.  Where: tiles in
-the order of the board, then entrances; a direction where a thing is next to somebody.
+Who: one's own characters in order, then the others', then the NPC. Where: tiles in the order of the
+board, then entrances; a direction for things next to somebody.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from safehouse.games.heist.cards.special_actions import GIVEN
 from safehouse.games.heist.rules.pieces import LOOT_KINDS
 
 TILES: Final = 32  # the largest board of River City has 31
-EXITS: Final = 4  # and three entrances, to which Breach adds one
+EXITS: Final = 4  # three entrances, and one more by Breach
 CREW: Final = 4
 WHO: Final = CREW + 1
 POSITIONS: Final = 64  # in the deck of events
@@ -34,11 +34,12 @@ WAYS: Final[dict[str, list[Any]]] = {
     "Unscrupulous Jeweler": [1],
     "The Architect": ["idea2", "idea3"],
 }
-LEAVE: Final = "leave_loot"  # run past what lies on the way
+LEAVE: Final = "leave_loot"  # run past what is on the way
 
 
 def of_the_team(tiles: int, nodes: int) -> list[Word]:
-    """What names no character first: the table's words, answers, and the parts of long ones."""
+    """Words that do not begin with a character: for the whole table, answers, and parts of long
+    answers."""
     words: list[Word] = [WAIT_WORD, DONE, LEAVE]
     words += ["ready", "end_actions", "initiate_escape", "end_escape"]
     words += [("choose", what) for what in ("yes", "no", "stop", "noise")]
@@ -56,7 +57,7 @@ def of_the_team(tiles: int, nodes: int) -> list[Word]:
 
 
 def of_one(tiles: int, nodes: int) -> list[tuple[Any, ...]]:
-    """What one character can be told; plans come first, a word for each tile."""
+    """The words for one character; plans come first, one word for each tile."""
     words: list[tuple[Any, ...]] = [("plan", t) for t in range(tiles)]
     words += [("do", sub, node) for sub in PLACED for node in range(nodes)]
     words += [("do", sub) for sub in ("idea", "loot", "noise", "alert", "reveal")]

@@ -1,7 +1,7 @@
-"""Levels that suit people: the same five names in every game, from the weakest to the best.
+"""Levels that suit people: the same five names in every game, from weakest to best.
 
-Some are bots of their own.  Others play like a better one and lapse now and then, as people do:
-they forget the score, their hand or what was said, and decide as somebody simpler would.
+Some are bots of their own. Others play like a better one and lapse now and then, as people do: they
+forget the score, their hand or what was said, and decide as a simpler bot would.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ OF_A_HUNDRED: Final = 100
 
 
 class Lapsing(Bot):
-    """Plays as `usual`, but as `lapse` in so many of a hundred decisions."""
+    """Plays like `usual`, but like `lapse` in a percentage of its decisions."""
 
     def __init__(self, usual: Bot, lapse: Bot, often: int) -> None:
         self.usual = usual
@@ -35,20 +35,20 @@ class Lapsing(Bot):
 
 
 def level(name: str, of: str, strength: int, about: str) -> BotInfo:
-    """The bot `name` as the level `of`, which wins so many per cent against the level below."""
+    """The bot `name` as the level `of`, which wins that percentage against the level below."""
     return BotInfo(name, LABELS[of], about, of, strength)
 
 
 def crew_level(name: str, of: str, strength: int, about: str) -> BotInfo:
-    """The same where all win or lose together: a crew of its kind wins so many per cent."""
+    """The same for a co-operative game: a crew of such bots wins that percentage."""
     return BotInfo(name, LABELS[of], about, of, strength, crew=True)
 
 
 def of_level(infos: list[BotInfo], name: str) -> str:
-    """The bot that plays at the level of that name; any other name is that of a bot."""
+    """The name of the bot that plays at that level; any other name is returned as it is."""
     return next((info.name for info in infos if name and info.level == name), name)
 
 
 def levels(infos: list[BotInfo]) -> list[BotInfo]:
-    """Those to choose from, the weakest first; all where a game has no levels."""
+    """The bots to choose from, weakest first; all of them if a game has no levels."""
     return [info for info in infos if info.level] or infos

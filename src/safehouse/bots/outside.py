@@ -1,7 +1,7 @@
-"""Bots that are not the house's: installed ones, somebody's module, somebody's program.
+"""Bots from outside: installed packages, somebody's module, somebody's program.
 
-`invite` is for whoever sits at the command line.  A server makes none of them at a stranger's word:
-there only names count, and those that its operator has given to programs (`serve --bot`).
+`invite` is for names given on the command line. A server never runs them at a stranger's request:
+it accepts only names of our bots, and names that its operator has defined (`serve --bot`).
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from safehouse.core.errors import BadInput, shown
 GROUP: Final = "safehouse.bots"
 EXEC: Final = "exec:"
 ALLOWED: Final = "SAFEHOUSE_BOTS"  # of a server: {"flip7": {"mine": "exec:./mybot"}}
-Factory = Callable[[str], Bot | None]  # the id of a game -> a bot of it, or None
+Factory = Callable[[str], Bot | None]  # game id -> a bot for it, or None
 
 
 def is_outside(name: str) -> bool:
@@ -31,7 +31,7 @@ def is_outside(name: str) -> bool:
 
 
 def invited(game_id: str, name: str) -> Bot:
-    """`exec:./mybot`, a program, or `module:name`, something that makes a bot."""
+    """A bot from `exec:./mybot`, a program, or `module:name`, something that makes a bot."""
     if name.startswith(EXEC):
         return ProgramBot(name.removeprefix(EXEC))
     module, _, attribute = name.partition(":")
@@ -39,7 +39,7 @@ def invited(game_id: str, name: str) -> Bot:
 
 
 def found_in(module: str, attribute: str) -> Any:
-    """What that module calls so; a module beside whoever calls is found, too."""
+    """The object of that name in the module; modules in the current folder are found too."""
     here = str(Path.cwd())
     if here not in sys.path:
         sys.path.append(here)
@@ -54,7 +54,7 @@ def found_in(module: str, attribute: str) -> Any:
 
 
 def made_by(thing: Any, game_id: str, name: str) -> Bot:
-    """A bot, a class of bots, or what makes one of a game's id."""
+    """A bot from an instance, a class, or a function that takes a game's id."""
     if isinstance(thing, Bot):
         return thing
     made = thing() if isinstance(thing, type) and issubclass(thing, Bot) else None
@@ -68,7 +68,7 @@ def made_by(thing: Any, game_id: str, name: str) -> Bot:
 # -- installed ones
 @cache
 def installed() -> Mapping[str, Any]:
-    """What other distributions offer under `safehouse.bots`, by name."""
+    """The entry points of other distributions under `safehouse.bots`, by name."""
     return {entry.name: entry for entry in entry_points(group=GROUP)}
 
 
@@ -80,12 +80,12 @@ def installed_bot(game_id: str, name: str) -> Bot | None:
     return factory(game_id)
 
 
-# -- what an operator lets sit at the tables of a server
+# -- bots that an operator offers at the tables of a server
 def allow(game_id: str, name: str, how: str) -> None:
-    """Offer a bot of one's own under that name, here and in processes that are started."""
+    """Offer a bot of one's own under that name, here and in child processes."""
     if is_outside(name) or not name.isprintable() or not 0 < len(name) <= 24:
         raise BadInput(f"A bot's name is 1 to 24 letters without a colon, not {shown(name)}.")
-    invited(game_id, how)  # or it is said now what is wrong with it
+    invited(game_id, how)  # so that errors are reported now
     known = allowed()
     known.setdefault(game_id, {})[name] = how
     os.environ[ALLOWED] = json.dumps(known)
@@ -97,7 +97,7 @@ def allowed() -> dict[str, dict[str, str]]:
 
 
 def more_for(game_id: str) -> list[BotInfo]:
-    """How bots from outside are offered beside the house's own."""
+    """How bots from outside are offered next to our own."""
     found = [
         BotInfo(name, name, "A bot of this house's own.") for name in allowed().get(game_id, {})
     ]

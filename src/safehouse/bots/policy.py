@@ -1,4 +1,4 @@
-"""Whatever has been trained as a bot of the house: it sees a vector and a mask, and says a word."""
+"""A trained policy as a bot: it sees a vector and a mask, and returns a word."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from safehouse.codecs.base import WAIT_WORD, Codec, Spelling
 from safehouse.core.errors import BadInput
 from safehouse.core.state import WAIT, Action, State
 
-# Vector and mask in; the number of a word that the mask lets through out.
+# Takes vector and mask, and returns the number of a word that the mask allows.
 Policy = Callable[[NDArray[np.float32], NDArray[np.bool_]], int]
 
 
 class PolicyBot(Bot):
-    """`PolicyBot(codec, policy)` takes any seat: `sim`, `record`, Gymnasium's opponents.
+    """`PolicyBot(codec, policy)` can take any seat: in `sim`, `record`, or as a Gymnasium opponent.
 
-    `waits` offers the word `wait` where several may act and the codec has it.
+    With `waits`, it may say `wait` where several may act and the codec has that word.
     """
 
     def __init__(self, codec: Codec, policy: Policy, waits: bool = False) -> None:

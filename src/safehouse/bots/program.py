@@ -1,7 +1,7 @@
 """A program in any language as a bot: one line of JSON in, one line of JSON out.
 
-`docs/bots.md` has the protocol.  The program is started once and asked again and again.  It is held
-to a time for every answer and to so much memory, and ends with whoever started it.
+`docs/own-bots.md` has the protocol. The program is started once and then asked again and again. Its
+time per answer and its memory are limited, and it ends together with the process that started it.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from safehouse.core.errors import BadInput, IllegalAction, shown
 from safehouse.core.state import WAIT, Action, State
 
 PROTOCOL: Final = 1
-SECONDS: Final = 5.0  # for an answer, beside the budget it is told
+SECONDS: Final = 5.0  # for an answer, in addition to its budget
 MEMORY: Final = 2 << 30  # bytes of address space
 LONGEST: Final = 1 << 16  # bytes of an answer
 KEPT: Final = ("PATH", "HOME", "LANG", "LC_ALL", "TMPDIR", "SYSTEMROOT")
@@ -62,7 +62,7 @@ class ProgramBot(Bot):
         return self.taken(state, seat, legal, answer)
 
     def taken(self, state: State, seat: int, legal: tuple[Action, ...], answer: Any) -> Action:
-        """The action that the answer names; what it may not do is said in a sentence."""
+        """The action that the answer names; a sentence says what is wrong with it."""
         if not isinstance(answer, dict):
             raise BadInput(f"{self.command} must answer with an object, not {shown(answer)}.")
         if answer.get("wait") is True:
@@ -127,7 +127,7 @@ class ProgramBot(Bot):
         return self.running
 
     def limit(self) -> None:
-        """In the new process, before the program: its memory, and that it ends with us."""
+        """Run in the new process before the program: limit its memory, and make it end with us."""
         import ctypes
         import resource
 
@@ -137,7 +137,7 @@ class ProgramBot(Bot):
             ctypes.CDLL(None).prctl(1, signal.SIGKILL)
 
     def stop(self) -> None:
-        """End the program; the next question starts it again."""
+        """End the program; the next question restarts it."""
         program, self.running = self.running, None
         if program is None:
             return
@@ -163,7 +163,7 @@ def write(pipe: IO[bytes], line: bytes, until: float) -> None:
 
 
 def read_line(pipe: IO[bytes], until: float) -> str:
-    """One line, and no more of it than an answer can be."""
+    """One line, up to the size of an answer."""
     found = b""
     while not found.endswith(b"\n"):
         ready, _, _ = select.select([pipe], [], [], max(0, until - time.monotonic()))

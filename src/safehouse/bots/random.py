@@ -1,4 +1,4 @@
-"""Anything that is allowed: the bot that plays every game."""
+"""The bot that plays any legal action, in every game."""
 
 from __future__ import annotations
 

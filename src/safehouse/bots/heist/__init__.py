@@ -1,4 +1,5 @@
-"""Who plays Masters of the Heist: a careless one, one for the best action, a strong one."""
+"""The bots of Masters of the Heist: a careless one, one that takes the best action, a strong
+one."""
 
 from __future__ import annotations
 
@@ -15,7 +16,7 @@ from safehouse.games.heist.table import Heist
 
 __all__ = ["OFFERED", "GreedyBot", "StrongBot", "careless", "intention", "make"]
 
-FORGETS = {"casual": 25, "skilled": 15}  # of a hundred decisions
+FORGETS = {"casual": 25, "skilled": 15}  # in a hundred decisions
 
 OFFERED = [
     crew_level("careless", "beginner", 35, "Looks after its own way only, is loud and runs early."),
@@ -31,7 +32,7 @@ OFFERED = [
 
 
 class HeistBot(Bot):
-    """One of a crew: it says what it is up to."""
+    """A member of the crew, which says what it intends."""
 
     def intent(self, state: State, seat: int) -> dict[str, Any] | None:
         assert isinstance(state, Heist)
@@ -39,7 +40,7 @@ class HeistBot(Bot):
 
 
 class GreedyBot(HeistBot):
-    """The best action by its value, with its own habits."""
+    """Takes the action with the highest value, by its habits."""
 
     def __init__(self, habits: Habits) -> None:
         self.habits = habits
@@ -61,7 +62,7 @@ class StrongBot(HeistBot):
 
 
 def careless() -> Habits:
-    """Never helps, spends ideas lightly, hears little."""
+    """The habits of a bot that never helps, spends ideas lightly and ignores noise."""
     habits = Habits()
     habits.help = 0.0
     habits.spent = -0.2

@@ -1,4 +1,4 @@
-"""A word of advice at the heist: what a character could go for next."""
+"""Tips for the heist: what a character could go for next."""
 
 from __future__ import annotations
 
@@ -26,7 +26,8 @@ def advise(g: Heist, seat: int) -> tuple[str, dict[str, Any]] | None:
 
 
 def suggest(g: Heist, seat: int) -> list[dict[str, Any]]:
-    """What would complete the plan of a seat, as the strong bot does it; ready it says itself."""
+    """What would complete the plan of a seat, as the strong bot would; saying ready is left to
+    it."""
     if g.phase != "planning":
         return []
     twin = g.clone()
@@ -34,7 +35,7 @@ def suggest(g: Heist, seat: int) -> list[dict[str, Any]]:
         starts = best_starts(twin)
         for n, person in enumerate(twin.people):
             if person.seat != seat and person.at == NOWHERE and n in starts:
-                person.at = starts[n]  # as they would best do; only the twin knows
+                person.at = starts[n]  # as would be best for them; only on the copy
     found: list[dict[str, Any]] = []
     while (action := plan_step(twin, seat)) not in (WAIT, READY):
         found.append(dict(action.written()))

@@ -1,4 +1,4 @@
-"""What a seat is up to, in one line, for the people at the table."""
+"""What a seat intends, in one line, for the people at the table."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from safehouse.games.heist.table import Heist
 
 
 def intention(g: Heist, seat: int) -> dict[str, Any] | None:
-    """What the seat's first character with a goal goes for; None where there is nothing to say."""
+    """What the seat's first character with a goal goes for; None if there is nothing to say."""
     mine = [n for n in g.playing() if g.people[n].seat == seat]
     if not mine or g.choice is not None:
         return None
@@ -41,7 +41,7 @@ def rank(goal: Goal | None) -> int:
 
 
 def runs(g: Heist, mine: list[int]) -> dict[str, Any] | None:
-    """In Escape: the exit that the next of its characters runs for."""
+    """In Escape: the exit that the next of its characters runs to."""
     for n in to_declare(g):
         if n in mine:
             path = way_out(g, n)

@@ -1,4 +1,4 @@
-"""What a character can open for nothing, which is never wrong."""
+"""What a character can open for free, which is never wrong."""
 
 from __future__ import annotations
 

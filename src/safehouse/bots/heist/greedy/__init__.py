@@ -1,1 +1,1 @@
-"""The steady bot, and the careless one with other habits: the action that is worth most now."""
+"""The steady bot, and the careless one with other habits: both take the best action now."""

@@ -1,4 +1,4 @@
-"""The questions that a card or a dog asks."""
+"""Answers to questions that a card or a dog asks."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ RICH = 3  # ideas from which one can be spared
 
 
 def choose(g: Heist, seat: int) -> Action:
-    """An answer to the open question, the same whoever of the team gives it."""
+    """An answer to the open question, the same for every seat of the team."""
     choice = g.choice
     assert choice is not None
     options = choice.options
@@ -35,13 +35,13 @@ def choose(g: Heist, seat: int) -> Action:
 
 
 def harm(g: Heist, tile: str) -> int:
-    """What a dog does to those on a tile: the fewer that matter the better."""
+    """The harm a dog does on a tile: the fewer important characters there, the better."""
     there = g.at(g.layout.number[tile])
     return sum([2 if matters(g, n) else 1 for n in there])
 
 
 def company(g: Heist, options: list[int | str]) -> int | str:
-    """MH-NP-6  An idea of one who has many, else the noise."""
+    """MH-NP-6  An idea from a character who has many, otherwise the noise."""
     for option in options:
         if option != "noise":
             n = int(str(option).removeprefix("idea:"))

@@ -1,4 +1,4 @@
-"""The greedy team player: the best action by its value, carried out step by step."""
+"""The greedy team player: takes the action with the highest value, step by step."""
 
 from __future__ import annotations
 
@@ -39,14 +39,14 @@ from safehouse.games.heist.rules.pieces import GUARD
 from safehouse.games.heist.rules.subactions import held, knows_a_way, targets
 from safehouse.games.heist.table import Heist
 
-IN_COMPANY: Final = 0.9  # among other seats it does not run for it at less
+IN_COMPANY: Final = 0.9  # with other seats at the table it needs at least this chance to run
 PEOPLE: Final = ("npc", "inmates")
-LAST_CARDS: Final = 3  # cards before the alarm at which nobody waits for the others any more
-SAFE: Final = 0.95  # the chance at which those whom nothing depends on are safe enough
+LAST_CARDS: Final = 3  # cards before the alarm at which nobody waits for the others
+SAFE: Final = 0.95  # the chance that is enough for those who are not needed
 
 
 def decide(g: Heist, seat: int, h: Habits) -> Action:
-    """What a seat does now, in any phase but the level-ups."""
+    """What a seat does now, in any phase but level-ups."""
     if g.choice is not None:
         return choose(g, seat)
     if g.phase == "planning":
@@ -57,7 +57,7 @@ def decide(g: Heist, seat: int, h: Habits) -> Action:
 
 
 def act(s: Scene, seat: int, h: Habits) -> Action:
-    """The Action phase: leave, take what lies there, carry out, commit, or end."""
+    """The Action phase: leave, take loot, use sub-actions, commit, or end."""
     g = s.g
     mine = [n for n in g.playing() if g.people[n].seat in (seat, NPC_SEAT)]
     if should_leave(s, h):
@@ -79,18 +79,18 @@ def act(s: Scene, seat: int, h: Habits) -> Action:
 
 
 def others_due(g: Heist, seat: int) -> bool:
-    """Another seat has an action to take yet."""
+    """Whether another seat still has an action to take."""
     return any([p.seat not in (seat, NPC_SEAT) and not p.action for p in g.in_play()])
 
 
 def waits(s: Scene, mine: list[int]) -> bool:
-    """Somebody could still go on if the way were cleared."""
+    """Whether somebody could still go on if the way were cleared."""
     return any([s.g.people[n].subs[MOVE] > 0 and bool(s.ways[n]) for n in mine])
 
 
 # -- leaving
 def should_leave(s: Scene, h: Habits) -> bool:
-    """All that is needed is out or as good as out; or nothing is left to wait for."""
+    """Whether all that is needed is out or as good as out, or there is nothing left to wait for."""
     g = s.g
     playing = g.playing()
     if g.met():
@@ -105,7 +105,7 @@ def should_leave(s: Scene, h: Habits) -> bool:
 
 
 def win_chance(s: Scene) -> float:
-    """The chance that all get out who must, if Escape came now."""
+    """The chance that everybody who must get out does, if Escape began now."""
     g = s.g
     if s.missing:
         return 0.0
@@ -121,14 +121,14 @@ def win_chance(s: Scene) -> float:
 
 
 def fits(g: Heist, exit: int, count: int) -> bool:
-    """MH-SE-9  How many more can leave there."""
+    """MH-SE-9 How many more characters can leave there."""
     limit = g.board.entrances[exit - len(g.here)].exit_limit
     return limit is None or len([p for p in g.people if p.at == exit]) + count <= limit
 
 
-# -- what needs no action
+# -- what takes no action
 def free_step(s: Scene, n: int) -> Action | None:
-    """Loot picked up, a lock opened, a token of a closed gate placed again."""
+    """Pick up loot, open a lock, place a token of a closed gate again."""
     g = s.g
     person = g.people[n]
     for kind in g.loot.get(person.at, {}):
@@ -181,7 +181,7 @@ def next_sub(s: Scene, n: int, h: Habits) -> Action | None:
 
 
 def reveal(s: Scene, n: int) -> Action | None:
-    """The unknown tile that matters most: first on one's own way, then on others', then near."""
+    """The most important unknown tile: first on one's own way, then on others', then nearby."""
     g = s.g
     if knows_a_way(g, g.people[n]):
         return Do(n, "reveal")
@@ -202,7 +202,7 @@ def subdue(g: Heist, n: int, tile: int) -> Action:
 
 
 def clear_way(s: Scene, n: int) -> Action | None:
-    """What holds it where it stands, or bars the next tile of its way."""
+    """Remove what holds it, or bars the next tile of its way."""
     g = s.g
     person = g.people[n]
     names = g.layout.names
@@ -221,7 +221,7 @@ def clear_way(s: Scene, n: int) -> Action | None:
 
 
 def lend(s: Scene, n: int, h: Habits) -> Action | None:
-    """Sub-actions that its own way does not ask for, on the ways of others."""
+    """Use sub-actions that its own way does not need on the ways of others."""
     g = s.g
     person = g.people[n]
     names = g.layout.names
@@ -240,7 +240,7 @@ def lend(s: Scene, n: int, h: Habits) -> Action | None:
 
 
 def demand(s: Scene, n: int, sub: int) -> int:
-    """How many of a sub-action the tiles ask for that its moves can bring it to or next to."""
+    """How many of a sub-action are needed on the tiles it can reach or get next to."""
     g = s.g
     person = g.people[n]
     total = 0
@@ -257,7 +257,7 @@ def demand(s: Scene, n: int, sub: int) -> int:
 
 
 def move_on(s: Scene, n: int, h: Habits) -> Action | None:
-    """One step along its way."""
+    """Move one step along its way."""
     g = s.g
     person = g.people[n]
     way = s.ways[n]
@@ -272,7 +272,7 @@ def move_on(s: Scene, n: int, h: Habits) -> Action | None:
 
 
 def clear_ahead(s: Scene, n: int) -> Action | None:
-    """With nothing better to do: guards on its way, or wherever they are in reach."""
+    """With nothing better to do, subdue guards on its way, or any in reach."""
     g = s.g
     person = g.people[n]
     if not person.subs[SUBDUE] or person.subs[MOVE]:

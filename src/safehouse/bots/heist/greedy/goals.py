@@ -1,4 +1,4 @@
-"""Who goes for what: the tasks that the objective leaves, and a goal for each character."""
+"""Who goes for what: the tasks left by the objective, and a goal for each character."""
 
 from __future__ import annotations
 
@@ -18,17 +18,17 @@ from safehouse.games.heist.cards.printed import ACTIONS, LOOT, NPCS, SKILLS
 from safehouse.games.heist.rules.people import Person
 from safehouse.games.heist.table import Heist
 
-# In weight of a way:
-TRAIL: Final = 3.5  # how far behind the one it helps a character still follows
-BURDEN: Final = 3.0  # by how much another may be further off for one with loot to leave it to him
-MORE_LOOT: Final = 8.0  # how far one with loot goes for more of it
+# In units of a way's weight:
+TRAIL: Final = 3.5  # how far behind the character it helps another still follows
+BURDEN: Final = 3.0  # how much further another may be for a character with loot to leave it to them
+MORE_LOOT: Final = 8.0  # how far a character with loot goes for more
 FAVOUR: Final = 3.5  # and how far for anything else
-RESCUE: Final = 4.75  # from how far somebody comes to free an NPC from guards
+RESCUE: Final = 4.75  # how far somebody comes to free an NPC from guards
 NOBODY: Final = -1
 
 
 class Task:
-    """Something that has to be reached: what, and where; any of the places will do."""
+    """Something that must be reached: what, and where; any of the places will do."""
 
     def __init__(self, kind: str, nodes: list[int], worth: int = 1) -> None:
         self.kind = kind
@@ -37,7 +37,7 @@ class Task:
 
 
 class Goal:
-    """Where a character goes, and what for."""
+    """Where a character goes, and why."""
 
     def __init__(self, kind: str, node: int, whom: int = NOBODY) -> None:
         self.kind = kind
@@ -47,7 +47,7 @@ class Goal:
 
 # -- what is missing
 def wanted(g: Heist) -> dict[str, int]:
-    """The loot that the objective asks for, by kind: how much in all."""
+    """The loot that the objective asks for, by kind, in all."""
     found: dict[str, int] = {}
     for kind, what, count in g.needs:
         if kind == "secure":
@@ -58,7 +58,7 @@ def wanted(g: Heist) -> dict[str, int]:
 
 
 def missing(g: Heist) -> dict[str, int]:
-    """What of it is neither secured nor carried, by kind."""
+    """The part of it that is neither secured nor carried, by kind."""
     found: dict[str, int] = {}
     for kind, count in wanted(g).items():
         left = count - g.team.secured.get(kind, 0)
@@ -75,7 +75,7 @@ def asks_for(g: Heist, what: str) -> bool:
 
 
 def matters(g: Heist, n: int) -> bool:
-    """The objective asks that this one gets out: it carries what is needed, or is it."""
+    """Whether this character must get out: it carries what is needed, or is what is needed."""
     person = g.people[n]
     if person.is_npc() and asks_for(g, "npc"):
         return True
@@ -85,7 +85,7 @@ def matters(g: Heist, n: int) -> bool:
 
 
 def carries(g: Heist, person: Person) -> bool:
-    """Loot that the objective still needs."""
+    """Whether it carries loot that the objective still needs."""
     for kind, count in wanted(g).items():
         if person.loot.get(kind, 0) and g.team.secured.get(kind, 0) < count:
             return True
@@ -94,7 +94,7 @@ def carries(g: Heist, person: Person) -> bool:
 
 # -- tasks
 def tasks_of(g: Heist) -> list[Task]:
-    """What is left to be reached, with what opens the way there."""
+    """What must still be reached, and what opens the way there."""
     found: list[Task] = []
     for kind in missing(g):
         found += loot_tasks(g, kind)
@@ -104,7 +104,7 @@ def tasks_of(g: Heist) -> list[Task]:
 
 
 def npc_tasks(g: Heist, npc: Person) -> list[Task]:
-    """A captive to be fetched, one held by guards, one who must not be alone."""
+    """A captive to fetch, an NPC held by guards, one who must not be alone."""
     if npc.status == "captive" and asks_for(g, "npc"):
         if npc.card == "Prisoner" and not g.guards(npc.at):
             return opening(g, npc.at)
@@ -132,7 +132,7 @@ def loot_tasks(g: Heist, kind: str) -> list[Task]:
 
 
 def opening(g: Heist, tile: int) -> list[Task]:
-    """What has to be reached before a tile can be entered."""
+    """What must be reached before a tile can be entered."""
     found: list[Task] = []
     for mark in g.marks.get(tile, ()):
         kind, _, letter = mark.partition(":")
@@ -161,7 +161,7 @@ def merged(tasks: list[Task]) -> list[Task]:
 
 # -- a goal for each
 class Scene:
-    """The position as a bot looks at it: worked out once for a decision."""
+    """The position as a bot sees it, worked out once per decision."""
 
     def __init__(self, g: Heist) -> None:
         self.g = g
@@ -189,7 +189,7 @@ class Scene:
         return FAR if reach is None else reach.dist[node]
 
     def out(self, person: Person) -> WayOut:
-        """The ways out for such a character if Escape came now."""
+        """The ways out for such a character if Escape began now."""
         if person.can("THERE ARE BETTER WAYS") or person.loot.get("keycard"):
             return ways_out(self.g, person)
         if self.plain is None:
@@ -197,7 +197,7 @@ class Scene:
         return self.plain
 
     def chance(self, n: int) -> float:
-        """That this character gets out if Escape came now."""
+        """The chance that this character gets out if Escape began now."""
         g = self.g
         person = g.people[n]
         if person.status != "in":
@@ -210,7 +210,7 @@ class Scene:
 
 
 def set_goals(s: Scene) -> None:
-    """Tasks go to whoever is nearest; the rest help, or go home."""
+    """Give tasks to the nearest characters; the rest help, or go home."""
     g = s.g
     free = [n for n in g.playing() if not g.people[n].is_npc()]
     if asks_for(g, "inmates"):
@@ -263,7 +263,7 @@ def nearest(s: Scene, n: int, nodes: list[int]) -> tuple[int, float]:
 
 
 def follow(s: Scene, n: int) -> Goal | None:
-    """With whom it goes along: the one with the longest way among those it can keep up with."""
+    """Whom it accompanies: the one with the longest way among those it can keep up with."""
     g = s.g
     person = g.people[n]
     if person.is_npc() or matters(g, n):
@@ -291,7 +291,7 @@ def guarded(g: Heist) -> int | None:
 
 
 def home(s: Scene, n: int) -> Goal | None:
-    """The nearest exit; none for one who is outdoors already."""
+    """The nearest exit; none for a character already outdoors."""
     g = s.g
     if g.outdoors(g.people[n]):
         return None
@@ -301,7 +301,7 @@ def home(s: Scene, n: int) -> Goal | None:
 
 
 def hopeless(s: Scene) -> bool:
-    """Something is missing that nobody can reach any more."""
+    """Whether something is missing that nobody can reach any more."""
     g = s.g
     if any([person.free_tokens for person in g.in_play()]):
         return False  # tokens of a closed gate will lead somewhere
@@ -322,12 +322,12 @@ def hopeless(s: Scene) -> bool:
 
 
 def in_reach(s: Scene, nodes: list[int]) -> bool:
-    """Somebody's plan leads there."""
+    """Whether somebody's plan leads there."""
     return any([s.dist(n, node) < FAR for n in s.g.playing() for node in nodes])
 
 
 def can_grab(g: Heist) -> bool:
-    """Somebody has an action that brings cash out of nowhere."""
+    """Whether somebody has an action that brings cash from the supply."""
     for person in g.in_play():
         for skill in person.skills:
             if any([ACTIONS[name][LOOT] for name in SKILLS[skill].faces]):
@@ -336,7 +336,7 @@ def can_grab(g: Heist) -> bool:
 
 
 def cash_short(s: Scene) -> bool:
-    """The cash that somebody can reach does not make up the sum."""
+    """Whether the cash that can be reached falls short of the sum."""
     left = s.missing.get("cash", 0)
     if left <= 0:
         return False

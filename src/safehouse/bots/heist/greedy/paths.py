@@ -1,7 +1,7 @@
 """Ways through the building: what a tile costs, the cheapest way, the way out in Escape.
 
-Two measures.  *Weight*: for planning and walking, what stands in the way counts with what it takes
-to remove it.  *Escape Moves*: what MH-ES-3 asks, as far as the building is known.
+There are two measures. *Weight*, for planning and walking, counts obstacles by what it takes to
+remove them. *Escape Moves* are those of MH-ES-3, as far as the building is known.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ A_GUARD: Final = 1.2
 A_CAMERA: Final = 0.5
 AN_UNKNOWN: Final = 0.9
 A_GATE: Final = 1.5
-A_DOOR: Final = 4.0  # a remote lock or a keycard door: somebody has to open it first
+A_DOOR: Final = 4.0  # a remote lock or a keycard door, which somebody must open first
 DIE: Final = 6
 
 
@@ -51,7 +51,7 @@ def is_gate(g: Heist, tile: int) -> bool:
 
 
 def is_door(g: Heist, tile: int) -> bool:
-    """A remote lock or a keycard door bars it."""
+    """Whether a remote lock or a keycard door bars it."""
     for mark in g.marks.get(tile, ()):
         if mark == "keycard_door" or mark.startswith("remote_lock"):
             return True
@@ -59,7 +59,7 @@ def is_door(g: Heist, tile: int) -> bool:
 
 
 def weights(g: Heist) -> list[float]:
-    """What entering each node weighs: section 10 of the rules file."""
+    """The weight of entering each node: section 10 of the rules file."""
     found: list[float] = []
     for tile, here in enumerate(g.here):
         chits = g.chits[tile]
@@ -100,7 +100,7 @@ def explore(g: Heist, start: int, costs: list[float], allowed: list[bool]) -> Re
 
 
 def walkable(g: Heist, person: Person) -> list[bool]:
-    """Where it may ever go: its planned tiles and the entrances; an NPC anywhere."""
+    """Where it can ever go: its planned tiles and the entrances; an NPC anywhere."""
     tiles = len(g.here)
     found = g.here.copy() if person.is_npc() else [False] * tiles
     if not person.is_npc():
@@ -118,7 +118,7 @@ def anywhere(g: Heist) -> list[bool]:
 
 # -- Escape
 class WayOut:
-    """How to get out from each node if Escape came now: the cost, and the next node."""
+    """How to get out from each node if Escape began now: the cost, and the next node."""
 
     def __init__(self, cost: list[float], onward: list[int]) -> None:
         self.cost = cost
@@ -134,12 +134,12 @@ class WayOut:
         return found
 
     def chance(self, start: int, ideas: int) -> float:
-        """With that many ideas and one roll."""
+        """The chance with that many ideas and one roll."""
         return made(self.cost[start] - ideas)
 
 
 def made(short: float) -> float:
-    """The chance that the die brings what is short of a way out."""
+    """The chance that the die makes up the missing moves."""
     return 1.0 if short <= 1 else max(0.0, (DIE + 1 - short) / DIE)
 
 
@@ -168,9 +168,9 @@ def ways_out(g: Heist, person: Person) -> WayOut:
 
 
 def leaving_costs(g: Heist, person: Person) -> tuple[list[float], list[bool]]:
-    """What leaving each tile costs in Escape, and whether it cannot be passed.
+    """What leaving each tile costs in Escape, and whether it can be passed.
 
-    What is unknown counts as empty; gates will be gone.
+    Unknown tiles count as empty; gates will be gone.
     """
     closed = g.options.escape_remote_locks == "closed"
     slips = person.can("THERE ARE BETTER WAYS")
@@ -193,5 +193,5 @@ def leaving_costs(g: Heist, person: Person) -> tuple[list[float], list[bool]]:
 
 
 def cards_left(g: Heist) -> int:
-    """How many alerts and events the deck stands before the alarm rings."""
+    """How many alerts and events are left before the alarm rings."""
     return g.deck.index(ALARM) if ALARM in g.deck else len(g.deck)

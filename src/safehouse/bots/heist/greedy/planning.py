@@ -1,4 +1,4 @@
-"""Planning: where everybody starts, and the tiles their tokens lie on.
+"""Planning: where everybody starts, and on which tiles they put their tokens.
 
 The plan of the whole team follows from the board alone, so that bots at one table agree on it
 without a word; a character that is already placed keeps its start.
@@ -16,9 +16,9 @@ from safehouse.games.heist.rules.people import NOWHERE, Person
 from safehouse.games.heist.rules.planning import why_no_place
 from safehouse.games.heist.table import Heist
 
-TOKEN: Final = 3.0  # what each tile beyond the memory weighs against a way
-BEHIND_GATES: Final = 0.5  # a gate weighs more in a plan: the way back leads over it as well
-TOGETHER: Final = 0.8  # how much less a job weighs for each who goes for it already
+TOKEN: Final = 3.0  # the weight of each tile beyond the memory
+BEHIND_GATES: Final = 0.5  # a gate weighs more in a plan, since the way back leads over it too
+TOGETHER: Final = 0.8  # how much less a job weighs for each character already on it
 
 
 class Route:
@@ -65,9 +65,9 @@ REMEMBERED: Final[list[tuple[str, list[Route]]]] = []
 
 
 def team_plan(g: Heist) -> list[Route]:
-    """A route for each character; worked out once for a board and its starts.
+    """A route for each character, worked out once per board and starts.
 
-    As long as everybody stands where the plan of the empty board puts them, it is that plan.
+    As long as everybody starts where the plan for the empty board puts them, it is that plan.
     """
     people = [f"{p.card}@{p.at}+{len(p.items)}" for p in g.people]
     key = f"{g.board.key}|{people}|{g.chits}|{g.unknown}|{g.loot}|{g.marks}|{g.needs}|{g.bag}"
@@ -83,7 +83,7 @@ def team_plan(g: Heist) -> list[Route]:
 
 
 def in_turn(g: Heist) -> list[Route]:
-    """One character after the other settles its start and its way, whoever comes to act first."""
+    """Let one character after the other settle its start and way, whoever acts first."""
     empty = g.clone()
     for person in empty.people:
         if not person.is_npc():
@@ -128,14 +128,14 @@ def is_cash(g: Heist, task: Task) -> bool:
 
 
 def brings_cash(g: Heist, tile: int) -> bool:
-    """What lies there may be made up for elsewhere."""
+    """Whether the loot there can be replaced by cash from elsewhere."""
     if g.has(tile, "beacon"):
         return True
     return "cash" in g.loot.get(tile, {})
 
 
 def from_outside(g: Heist, tile: int) -> float:
-    """The weight of the way there from the nearest entrance."""
+    """The weight of the way from the nearest entrance."""
     reach = explore(g, tile, weights(g), anywhere(g))
     return min(reach.dist[len(g.here) :])
 
@@ -152,7 +152,7 @@ def enough(g: Heist, cash: list[Task]) -> list[Task]:
 
 
 class Planner:
-    """Works the plan out: the ways from every node that counts, explored once each."""
+    """Works out the plan; ways from each relevant node are explored once."""
 
     def __init__(self, g: Heist) -> None:
         self.g = g
@@ -176,7 +176,7 @@ class Planner:
         return self.reaches[start]
 
     def route(self, start: int, stops: list[int], memory: int) -> Route:
-        """From the start over the stops; what does not fit the memory weighs more."""
+        """The way from the start over the stops; what does not fit the memory weighs more."""
         tiles: list[int] = []
         at, cost = start, 0.0
         for stop in stops:
@@ -226,7 +226,7 @@ def work_out(g: Heist) -> list[Route]:
 
 
 def inside(planner: Planner, routes: list[Route | None]) -> None:
-    """Those who start inside: their way out, each by an exit of its own that has room."""
+    """Routes for those who start inside: a way out for each, by different exits with room."""
     g = planner.g
     starts = [tile for tile in g.inside_starts if not any([p.at == tile for p in g.people])]
     for n in g.inside_characters:
@@ -242,7 +242,7 @@ def inside(planner: Planner, routes: list[Route | None]) -> None:
 
 
 def has_room(planner: Planner, routes: list[Route | None], exit: int) -> bool:
-    """MH-SE-9  Those who start there and those who mean to leave there count."""
+    """MH-SE-9 Whether there is room; those who start or mean to leave there count."""
     limit = planner.g.board.entrances[exit - len(planner.g.here)].exit_limit
     if limit is None:
         return True
@@ -253,7 +253,7 @@ def has_room(planner: Planner, routes: list[Route | None], exit: int) -> bool:
 def pick_job(
     planner: Planner, routes: list[Route | None], jobs: list[list[int]], counts: list[int]
 ) -> tuple[int, int, Route] | None:
-    """The job that is hardest to do, those nobody goes for first, and who does it best."""
+    """The hardest job, those without anybody first, and who does it best."""
     g = planner.g
     best: tuple[float, int, int, Route] | None = None
     fewest = min(counts, default=0)
@@ -279,7 +279,7 @@ def pick_job(
 
 
 def take_along(planner: Planner, routes: list[Route | None], stops: list[int]) -> None:
-    """A job that nobody is left for goes to whom it costs least, if the tokens reach."""
+    """Give a job that is left over to whomever it costs least, if the tokens suffice."""
     g = planner.g
     best: tuple[float, int, Route] | None = None
     for n, route in enumerate(routes):
@@ -297,7 +297,7 @@ def take_along(planner: Planner, routes: list[Route | None], stops: list[int]) -
 
 # -- spare tokens
 def spread(planner: Planner, route: Route, memory: int) -> None:
-    """Tokens left over: ways round the unknown tiles of the route, then the way out, then near."""
+    """Place spare tokens: round the route's unknown tiles, then on the way out, then nearby."""
     g = planner.g
     size = len(g.here)
     if not route.tiles:
@@ -323,7 +323,7 @@ def spread(planner: Planner, route: Route, memory: int) -> None:
 
 
 def round_it(planner: Planner, route: Route, tile: int, goal: int) -> list[int]:
-    """The fewest new tiles that lead to the goal without that one; [] if none are needed."""
+    """The fewest new tiles that reach the goal without that one; [] if none are needed."""
     g = planner.g
     costs = [c * 0.1 if n in route.tiles else c for n, c in enumerate(planner.costs)]
     free = planner.free.copy()
@@ -336,7 +336,7 @@ def round_it(planner: Planner, route: Route, tile: int, goal: int) -> list[int]:
 
 
 def around(planner: Planner, route: Route, memory: int) -> None:
-    """Tiles next to the most tiles of the route."""
+    """The tiles next to most tiles of the route."""
     g = planner.g
     while len(route.tiles) < memory:
         best, most = -1, 0.0

@@ -1,4 +1,4 @@
-"""Escape: who runs where, and with what."""
+"""Escape: who runs where, carrying what."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from safehouse.games.heist.table import Heist
 
 
 def run_out(g: Heist, seat: int) -> Action:
-    """Those whom the objective needs go first, since exits may be short of room."""
+    """Characters needed for the objective go first, since exits may be short of room."""
     due = to_declare(g)
     if not due:
         return END_ESCAPE
@@ -25,6 +25,6 @@ def run_out(g: Heist, seat: int) -> Action:
 
 
 def way_out(g: Heist, n: int) -> list[str]:
-    """The cheapest way; none where there is no exit to reach."""
+    """The cheapest way out; none if no exit can be reached."""
     ways = sorted(cheapest(g, g.people[n]).values())
     return list(ways[0][1]) if ways else []

@@ -1,4 +1,4 @@
-"""What an action is worth: obstacles and steps on one's own way, help on others', ideas, noise."""
+"""The value of an action: obstacles and steps on one's own way, help on others', ideas, noise."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ from safehouse.games.heist.cards.printed import (
 )
 from safehouse.games.heist.rules.people import Person
 
-AHEAD: Final = 4  # tiles of another's way that are looked at
+AHEAD: Final = 4  # how many tiles of another's way are looked at
 
 
 class Habits:
-    """What a bot of this kind cares for."""
+    """What a bot of this kind values."""
 
     def __init__(self) -> None:
         self.step = 1.0
@@ -41,12 +41,12 @@ class Habits:
         self.spent = -0.5
         self.cash = 0.2  # $1,000 taken from the supply while the building has too little
         self.search = 0.6  # a tile revealed while something needed is still in the bag
-        self.leave = 0.66  # it calls Escape when all that is needed comes out with this chance
-        self.people = 0.8  # or this one, where all that is needed is people
+        self.leave = 0.66  # it calls Escape when everything needed gets out with this chance
+        self.people = 0.8  # or this one, if only people are needed
 
 
 class Option:
-    """An action that a character could take: how often its die is turned, and what it is worth."""
+    """An action that a character could take: how often its die is turned, and its value."""
 
     def __init__(self, n: int, turns: int, commit: Commit, value: float) -> None:
         self.n = n
@@ -75,7 +75,7 @@ def options_of(s: Scene, n: int, h: Habits) -> list[Option]:
 
 
 def turnings(person: Person) -> list[int]:
-    """How far its die can be turned, the cheapest first."""
+    """How far its die can be turned, cheapest first."""
     found = [0]
     for k in range(1, min(3, person.ideas) + 1):
         found += [k, -k]
@@ -83,7 +83,7 @@ def turnings(person: Person) -> list[int]:
 
 
 def offered(person: Person, die: int, turns: int) -> list[tuple[str, str]]:
-    """Card and action at that die value; what does not depend on the die only unturned."""
+    """The card and action for that die value; those without a die only if it is not turned."""
     if person.is_npc():
         side = NPCS[person.card]["panic" if person.panic else "calm"]
         found = [(side.name, name) for name in side.actions] if not turns else []
@@ -118,7 +118,7 @@ def specials(s: Scene, n: int, h: Habits) -> list[Option]:
 
 
 def gifts(s: Scene, n: int, name: str, h: Habits) -> list[Option]:
-    """A sub-action given to another who needs it where it stands."""
+    """A sub-action given to another character who needs it on its tile."""
     g = s.g
     found: list[Option] = []
     count = 2 if name == "Exploit" else 1
@@ -138,9 +138,9 @@ def gifts(s: Scene, n: int, name: str, h: Habits) -> list[Option]:
     return found
 
 
-# -- the value of a row of sub-actions
+# -- the value of a sequence of sub-actions
 def worth(s: Scene, n: int, row: list[int], h: Habits) -> float:
-    """What a character makes of that many sub-actions, besides those it has."""
+    """What a character can do with that many sub-actions besides those it has."""
     g = s.g
     person = g.people[n]
     total = [a + b for a, b in zip(row, person.subs, strict=True)]
@@ -159,7 +159,8 @@ def worth(s: Scene, n: int, row: list[int], h: Habits) -> float:
 
 
 def progress(s: Scene, n: int, row: list[int], h: Habits) -> tuple[float, list[int], list[int]]:
-    """Walks the way as far as the sub-actions reach: the gain, the nodes visited, what is left."""
+    """Walk the way as far as the sub-actions reach; return gain, nodes visited, and what is
+    left."""
     g = s.g
     walk = Walk(s, n, row)
     if g.remote_locked(walk.at):
@@ -187,7 +188,7 @@ def progress(s: Scene, n: int, row: list[int], h: Habits) -> tuple[float, list[i
 
 
 class Walk:
-    """A character on its way in thought: where it is, what it has left, what it has gained."""
+    """A character's imagined walk: where it is, what it has left, what it has gained."""
 
     def __init__(self, s: Scene, n: int, row: list[int]) -> None:
         self.g = s.g
@@ -202,7 +203,7 @@ class Walk:
         return self.g.guards(node) if self.g.is_tile(node) and not self.person.slip else 0
 
     def clear(self, sub: int, there: int, each: float) -> int:
-        """Removes as many obstacles as there are sub-actions for; how many stay."""
+        """Remove as many obstacles as there are sub-actions for; return how many remain."""
         if not there or (sub == SUBDUE and self.person.cannot_subdue()):
             return there
         count = min(there, self.left[sub])
@@ -212,7 +213,7 @@ class Walk:
 
 
 def helping(s: Scene, n: int, visited: list[int], left: list[int]) -> float:
-    """What the sub-actions left over can remove from the ways of others, from where it passes."""
+    """What the remaining sub-actions can remove from others' ways, from where it passes."""
     g = s.g
     near: set[int] = set()
     for node in visited:

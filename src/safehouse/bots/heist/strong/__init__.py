@@ -1,1 +1,1 @@
-"""The strong bot: plans for the whole crew, plays its plans out, and knows when to run."""
+"""The strong bot: plans for the whole crew, tries its plans out, and knows when to run."""

@@ -1,7 +1,7 @@
-"""The way out as those who run will find it: gates gone, every tile turned over (MH-ES).
+"""The way out as runners will find it: gates gone, every tile revealed (MH-ES).
 
-Before Escape nobody knows what lies under unknown tiles.  A `Ground` either spreads what is in
-the bag evenly over them, or lays one deal out of the bag on them, as `deal` drew it.
+Before Escape nobody knows what is under unknown tiles. A `Ground` either spreads what is in the bag
+evenly over them, or puts one random deal from the bag on them, as drawn by `deal`.
 """
 
 from __future__ import annotations
@@ -17,26 +17,26 @@ from safehouse.games.heist.table import Heist
 
 FAR: Final = 1000.0
 A_LOCK: Final = 8.0  # steps that a way round a lock may cost before the lock is the lesser evil
-SLOPE: Final = 0.75  # how fast a run that lacks one move more becomes hopeless
-MIDDLE: Final = 3.2  # moves that may be lacking for an even chance
+SLOPE: Final = 0.75  # how much one more missing move hurts a run
+MIDDLE: Final = 3.2  # missing moves at which the chance is even
 SLIPS: Final = "THERE ARE BETTER WAYS"
 
 
 def run_chance(lack: float) -> float:
-    """Section 10  The chance that one die makes up for that many missing moves."""
+    """Section 10: the chance that one die makes up for that many missing moves."""
     if lack <= 0:
         return 1.0
     return max(0.0, (7 - lack) / 6) if lack <= 6 else 0.0
 
 
 def log_chance(lack: float) -> float:
-    """The same far ahead, when much may still change: smooth, and never quite hopeless."""
+    """The logarithm of the chance far ahead, when much may still change: smooth, never hopeless."""
     x = SLOPE * (lack - MIDDLE)
     return -x if x > 30 else -log1p(exp(x))
 
 
 def log_exact(lack: float) -> float:
-    """The logarithm of the chance itself; very low where there is none."""
+    """The logarithm of the chance itself; very low if there is none."""
     chance = run_chance(lack)
     return log(chance) if chance > 0 else -FAR
 
@@ -65,7 +65,7 @@ class Ways:
 
 
 class Entry:
-    """One choice of goods, from one place: what the way past them and out costs."""
+    """One choice of goods from one place, with the cost of the way past them and out."""
 
     def __init__(self, mask: int, gives: list[int], moves: float, locks: float) -> None:
         self.mask = mask
@@ -95,7 +95,7 @@ class Ground:
         self.survey(g, dealt)
 
     def survey(self, g: Heist, dealt: dict[int, str] | None) -> None:
-        """What bars each node and what it costs to leave it."""
+        """Find what bars each node and what leaving it costs."""
         guards, locks = expected(g)
         closed = g.options.escape_remote_locks == "closed"
         for tile in range(self.size):
@@ -136,7 +136,7 @@ class Ground:
                 self.hold[tile] += 1
 
     def step(self, at: int, node: int, slips: bool, card: bool) -> float:
-        """Escape Moves from one node to the next; FAR if that is never possible."""
+        """Escape Moves from one node to the next; FAR if it is impossible."""
         if self.gone[node] or (self.hard and self.shut[node] > 0):
             return FAR
         cost = 1.0 if slips else 1.0 + self.hold[at]
@@ -145,7 +145,7 @@ class Ground:
         return cost
 
     def ways(self, start: int, slips: bool, card: bool) -> Ways:
-        """From a node to everywhere; a way ends at the first exit."""
+        """Ways from a node to everywhere; a way ends at the first exit."""
         key = (start, slips, card)
         found = self.ways_known.get(key)
         if found is None:
@@ -177,7 +177,7 @@ class Ground:
         return Ways(moves, locks, before)
 
     def outs(self, slips: bool, card: bool) -> Ways:
-        """From everywhere to the cheapest exit; `before` holds the next step."""
+        """Ways from everywhere to the cheapest exit; `before` holds the next step."""
         key = (slips, card)
         found = self.outs_known.get(key)
         if found is None:
@@ -215,7 +215,7 @@ class Ground:
 
 
 def expected(g: Heist) -> tuple[float, float]:
-    """Guards and locks to be expected on an unknown tile."""
+    """The expected guards and locks on an unknown tile."""
     unknown = g.unknown.count(True)
     if not unknown:
         return 0.0, 0.0
@@ -249,5 +249,5 @@ def deal(g: Heist, luck: Chance) -> dict[int, str]:
 
 
 def slips(person: Person) -> bool:
-    """MH-AB-6  Guards cost this one nothing in Escape."""
+    """MH-AB-6  Whether guards cost this character nothing in Escape."""
     return person.can(SLIPS)

@@ -46,7 +46,7 @@ def decide(g: Heist, seat: int) -> Action:
 
 
 def answer(g: Heist, seat: int) -> Action:
-    """A question of a card: the answer after which the position is worth most."""
+    """Answer a card's question so that the position is worth most."""
     survey = Survey()
     best, most = g.legal(seat)[0], -FAR * FAR
     for action in g.legal(seat):
@@ -90,7 +90,7 @@ def act(g: Heist, seat: int) -> Action:
 
 
 def free_step(g: Heist, n: int, person: Person) -> Action | None:
-    """What costs nothing and is never wrong."""
+    """Steps that cost nothing and are never wrong."""
     for kind in g.loot.get(person.at, {}):
         if wanted(g, kind):
             return Pick(n, kind)
@@ -114,7 +114,7 @@ def free_step(g: Heist, n: int, person: Person) -> Action | None:
 
 
 def to_reveal(g: Heist, tiles: list[int]) -> int:
-    """The unknown tile that most plans lead over."""
+    """The unknown tile on most plans."""
     best, most = tiles[0], -1.0
     for tile in tiles:
         worth = 0.0
@@ -139,7 +139,8 @@ def take_action(g: Heist, idle: list[int], trial: Trial) -> Action:
 
 
 def lend(g: Heist, n: int, value: float, trial: Trial) -> Action | None:
-    """MH-FX-1  Ideas of somebody outdoors for a better die, if that brings more than it costs."""
+    """MH-FX-1 Use ideas of somebody outdoors for a better die, if that brings more than it
+    costs."""
     person = g.people[n]
     if OLD_FRIEND not in g.team.fixers or person.is_npc() or person.ideas > 2:
         return None
@@ -165,7 +166,7 @@ def carry_out(option: Option) -> Action:
 
 
 def finish(g: Heist, seat: int, trial: Trial) -> Action:
-    """All own actions are taken: go, help, or let the round end."""
+    """When all own actions are taken: go, help, or let the round end."""
     if g.seats[seat].done or any([not person.action for person in g.in_play()]):
         return WAIT
     if others_busy(g, seat, trial):
@@ -178,7 +179,7 @@ def finish(g: Heist, seat: int, trial: Trial) -> Action:
 
 
 def others_busy(g: Heist, seat: int, trial: Trial) -> bool:
-    """Somebody else still has something useful to do."""
+    """Whether somebody else still has something useful to do."""
     for n in g.playing():
         person = g.people[n]
         if person.seat in (seat, NPC_SEAT) or g.seats[person.seat].done:

@@ -1,4 +1,4 @@
-"""The Event phase ahead: the deck lies open, so what this round will bring can be played out."""
+"""The coming Event phase: the deck is open, so the event of this round can be played out."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from safehouse.games.heist.table import Heist
 
 DEALS: Final = 6
 WORST: Final = -6.0
-CLOSE: Final = 0.7  # options not further behind than this are looked into
+CLOSE: Final = 0.7  # options no further behind than this are considered
 MOST: Final = 5
 
 
@@ -32,7 +32,7 @@ def play_event(g: Heist, luck: Chance) -> Heist:
 
 
 def outcome(g: Heist, trial: Trial, seed: int) -> float:
-    """What the round is worth once its event and its crises are over."""
+    """The value of the round once its event and crises are over."""
     twin = play_event(g, Chance(seed, seed))
     if twin.phase == "action":
         lost = trial.deck - len(twin.deck)
@@ -44,7 +44,7 @@ def outcome(g: Heist, trial: Trial, seed: int) -> float:
 
 
 def foresee(g: Heist, n: int, ranked: list[Option], trial: Trial) -> Option:
-    """Of the best options of the last to act the one with the best end of the round."""
+    """For the last to act: the one of its best options with the best end of the round."""
     best, most = ranked[0], -1000.0
     seed = g.chance.below(1 << 29) + 1
     for option in ranked[:MOST]:

@@ -12,14 +12,14 @@ from safehouse.games.heist.rules.people import Person
 from safehouse.games.heist.table import Heist
 
 HOPELESS: Final = -60.0
-LOCKED: Final = 1.6  # what a lock on the way takes off, before Escape
+LOCKED: Final = 1.6  # cost of a lock on the way, before Escape
 GRAB: Final = 1.2
-OUTDOORS: Final = 0.8  # what must be fetched by somebody who is not even inside
+OUTDOORS: Final = 0.8  # cost of goods for somebody who is not inside yet
 MOST_GOODS: Final = 7
 
 
 class Good:
-    """A piece of loot that the objective asks for and that lies somewhere."""
+    """A piece of loot that the objective asks for, and where it is."""
 
     def __init__(self, tile: int, need: int, amount: int) -> None:
         self.tile = tile
@@ -42,12 +42,12 @@ class Run:
 
 
 class Job:
-    """What is still wanted, and where it lies."""
+    """What is still wanted, and where it is."""
 
     def __init__(self, g: Heist, ground: Ground) -> None:
         self.kinds: list[str] = []
         self.left: list[int] = []
-        self.must: list[int] = []  # people who have to get out themselves
+        self.must: list[int] = []  # characters who must get out themselves
         self.captive = False
         for kind, what, count in g.needs:
             if kind in ("secure", "cash"):
@@ -67,7 +67,7 @@ class Job:
         self.key = f"{' '.join(goods)}/{self.cards}/{len(self.left)}"
 
     def tiles_of(self, mask: int) -> list[int]:
-        """Where the goods of a mask lie, each tile once."""
+        """The tiles with the goods of a mask, each once."""
         found: list[int] = []
         for k, good in enumerate(self.goods):
             if mask >> k & 1 and good.tile not in found:
@@ -75,12 +75,12 @@ class Job:
         return found
 
     def is_lost(self, g: Heist) -> bool:
-        """Somebody who had to get out is gone for good."""
+        """Whether somebody who had to get out is lost."""
         return any([g.people[n].status == "busted" for n in self.must])
 
 
 def nearest_out(g: Heist, ground: Ground, count: int) -> list[int]:
-    """This many of the crew, those with the best way out first."""
+    """That many of the crew, best way out first."""
     ranked: list[tuple[float, int]] = []
     for n, person in enumerate(g.people):
         if person.status in ("in", "escaped") and not person.is_npc():
@@ -91,7 +91,7 @@ def nearest_out(g: Heist, ground: Ground, count: int) -> list[int]:
 
 
 def find_goods(g: Heist, ground: Ground, kinds: list[str], left: list[int]) -> list[Good]:
-    """Loot on the board; what is still in the bag is guessed to lie in the middle of it."""
+    """The loot on the board; what is still in the bag is assumed in the middle of the board."""
     goods: list[Good] = []
     for tile, lies in g.loot.items():
         if ground.gone[tile]:
@@ -126,7 +126,7 @@ def by_value(run: Run) -> float:
 
 
 def menu_of(ground: Ground, job: Job, at: int, slip: bool, card: bool) -> list[Entry]:
-    """Every choice of up to three goods that can be had from a place; found once a ground."""
+    """Every choice of up to three goods from a place, found once per ground."""
     key = (at, slip, card, job.key)
     known = ground.menus.get(key)
     if known is None:
@@ -150,7 +150,7 @@ def menu_of(ground: Ground, job: Job, at: int, slip: bool, card: bool) -> list[E
 def search_tour(
     ground: Ground, job: Job, at: int, slip: bool, card: bool, tiles: list[int]
 ) -> tuple[float, float, list[int]]:
-    """With the stops on the way, the keycard's place among them; exit not named."""
+    """The stops on the way, including the keycard's place, without the exit."""
     best, locks, stops = leg(ground, at, slip, card, tiles)
     if best >= FAR and not card:
         for place in job.cards:
@@ -168,7 +168,7 @@ def search_tour(
 def path_of(
     ground: Ground, job: Job, at: int, slip: bool, card: bool, tiles: list[int]
 ) -> list[int]:
-    """The nodes of that way, exit included."""
+    """The nodes of that way, including the exit."""
     path: list[int] = []
     for stop in search_tour(ground, job, at, slip, card, tiles)[2]:
         path += ground.ways(at, slip, card).path(at, stop)
@@ -184,7 +184,7 @@ def path_of(
 def leg(
     ground: Ground, at: int, slip: bool, card: bool, tiles: list[int]
 ) -> tuple[float, float, list[int]]:
-    """From a node past all the tiles and out, in the best order."""
+    """The way from a node past all the tiles and out, in the best order."""
     outs = ground.outs(slip, card)
     if not tiles:
         return outs.moves[at], outs.locks[at], []
@@ -206,7 +206,7 @@ def leg(
 
 
 def price_of_cash(g: Heist) -> float:
-    """What it takes to grab $1,000: less, the more of the crew know how."""
+    """The price of grabbing $1,000: lower, the more of the crew can."""
     faces = 0
     for person in g.people:
         if person.status == "in" and not person.is_npc():
@@ -216,7 +216,7 @@ def price_of_cash(g: Heist) -> float:
 
 
 class Outlook:
-    """How Escape would go: the best division of labour and what it is worth."""
+    """How Escape would go: the best division of labour and its value."""
 
     def __init__(self, g: Heist, ground: Ground, exact: bool) -> None:
         self.g = g
@@ -243,7 +243,7 @@ class Outlook:
             self.best += self.helped() - sum([run.value for run in self.chosen])
 
     def offers_of(self, n: int, person: Person) -> list[Run]:
-        """What somebody could run for, the likeliest first."""
+        """What somebody could run for, likeliest first."""
         job, ground = self.job, self.ground
         out = person.at >= ground.size
         must = n in job.must and not out
@@ -277,7 +277,7 @@ class Outlook:
         return runs
 
     def divide(self, k: int, left: list[int], taken: int, value: float, used: list[Run]) -> None:
-        """Everybody in turn takes a run, or none; the likeliest way to have all that is left."""
+        """Divide the runs among the crew so that getting everything is likeliest."""
         if value <= self.best:
             return
         if k == len(self.offers):
@@ -297,7 +297,8 @@ class Outlook:
             used.pop()
 
     def shortage(self, left: list[int]) -> float:
-        """What is lacking: cash can still be grabbed before Escape, everything else is lost."""
+        """The cost of what is missing: cash can still be grabbed before Escape, the rest is
+        lost."""
         total = 0.0
         for need, amount in enumerate(left):
             if amount > 0:
@@ -307,7 +308,7 @@ class Outlook:
         return total
 
     def helped(self) -> float:
-        """MH-FX-1  What the runs are worth when those outdoors give away what they do not need."""
+        """MH-FX-1 The value of the runs when those outdoors give away ideas they do not need."""
         g = self.g
         lacks = {run.who: run.moves - g.people[run.who].ideas for run in self.chosen}
         runs = [run for run in self.chosen if run.mask or run.moves > 0]

@@ -1,4 +1,4 @@
-"""The plan of the whole crew: who starts where, and which tiles each learns by heart (MH-PL)."""
+"""The plan of the whole crew: who starts where, and which tiles each memorises (MH-PL)."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def plan_step(g: Heist, seat: int) -> Action:
             if g.people[n].at == NOWHERE:
                 return Place(n, g.layout.names[starts[n]])
     if any([person.at == NOWHERE for person in g.people]):
-        return WAIT  # for those who have not said yet where they start
+        return WAIT  # for those who have not chosen a start yet
     for n in mine:
         person = g.people[n]
         if len(person.plan) < g.memory(person):
@@ -33,7 +33,7 @@ def plan_step(g: Heist, seat: int) -> Action:
 
 
 def best_starts(g: Heist) -> dict[int, int]:
-    """For everybody not placed yet, the start that makes the best team."""
+    """The starts for everybody not placed yet that make the best team."""
     waiting = [n for n, person in enumerate(g.people) if person.at == NOWHERE]
     doors = list(range(len(g.here), len(g.layout.names)))
     choices = [g.inside_starts if n in g.inside_characters else doors for n in waiting]
@@ -66,7 +66,7 @@ def fits(g: Heist, waiting: list[int], starts: tuple[int, ...]) -> bool:
 
 
 def tokens_of(g: Heist, n: int) -> list[int]:
-    """Tiles worth a token, the most useful first: its way, then what lies beside it."""
+    """The tiles worth a token, most useful first: on its way, then next to it."""
     survey = Survey()
     look = Outlook(g, survey.ground(g), False)
     person = g.people[n]
@@ -88,7 +88,7 @@ def tokens_of(g: Heist, n: int) -> list[int]:
 
 
 def goals_of(g: Heist, n: int, look: Outlook) -> list[int]:
-    """Where somebody is to go, in order."""
+    """Where somebody should go, in order."""
     person = g.people[n]
     for run in look.chosen:
         if run.who == n and run.mask:

@@ -20,13 +20,13 @@ from safehouse.games.heist.table import Heist
 SURE: Final = 0.975
 DEALS: Final = 16
 LOW: Final = 0.05
-PLENTY: Final = 7  # cards for some rounds more
-LATER: Final = ((1, 0.0), (2, 0.03), (2, 0.06))  # ideas more, and what the risk takes off
-SOON: Final = 7  # cards before the alarm may ring any moment
+PLENTY: Final = 7  # cards for several more rounds
+LATER: Final = ((1, 0.0), (2, 0.03), (2, 0.06))  # more ideas, and the cost of the risk
+SOON: Final = 7  # with this many cards the alarm may ring any moment
 
 
 def chance_later(g: Heist, seed: int) -> float:
-    """The chance to win with one round more, or with several if the deck lasts."""
+    """The chance to win after one more round, or several if the deck lasts."""
     total = 0.0
     for k in range(2):
         twin = play_event(g, Chance(seed + k, seed))
@@ -40,7 +40,7 @@ def chance_later(g: Heist, seed: int) -> float:
 
 
 def chance_with_time(g: Heist, seed: int) -> float:
-    """With an idea more for everybody, or with several if there are rounds enough."""
+    """The chance with one more idea for everybody, or several if there are enough rounds."""
     best = 0.0
     for ideas, loss in LATER[: 1 + len(g.deck) // PLENTY]:
         for person in g.in_play():
@@ -51,13 +51,13 @@ def chance_with_time(g: Heist, seed: int) -> float:
 
 
 def seed_of(g: Heist) -> int:
-    """The same for all seats, so that they agree; another one in another position."""
+    """A seed that is the same for all seats, so that they agree, and depends on the position."""
     ideas = sum([person.ideas << n for n, person in enumerate(g.people)])
     return 7919 * g.round + 104729 * g.level + 1299709 * len(g.deck) + 15485863 * ideas % (1 << 29)
 
 
 def should_leave(g: Heist) -> bool:
-    """Now is better than later, judged by the same deals out of the bag."""
+    """Whether now is better than later, judged on the same deals from the bag."""
     seed = seed_of(g)
     now = win_chance(g, Chance(seed, seed), DEALS)
     if now >= SURE:
@@ -66,7 +66,7 @@ def should_leave(g: Heist) -> bool:
 
 
 def best_help(g: Heist, legal: tuple[Action, ...]) -> Action | None:
-    """MH-FX-1  An idea for whom it helps most, if it helps at all."""
+    """MH-FX-1 Give an idea to whomever it helps most, if it helps at all."""
     ways = [a for a in legal if isinstance(a, Fixer) and a.fixer == OLD_FRIEND]
     if not ways:
         return None
@@ -102,14 +102,14 @@ def run_out(g: Heist, seat: int) -> Action:
     inside = to_declare(g)
     mine = [n for n in inside if g.people[n].seat in (seat, NPC_SEAT)]
     if any([run.who in inside for run in runs]):
-        return WAIT  # for a run that others have to make
+        return WAIT  # for a run that others must make
     if mine:
         return get_out(g, mine[0])
     return WAIT if inside or runs else END_ESCAPE
 
 
 def try_pinch(g: Heist, seat: int, look: Outlook) -> Action | None:
-    """MH-AB-18, -19  Ideas for others, where that makes the run likelier."""
+    """MH-AB-18, -19  Give ideas to others, if that makes the run likelier."""
     ways = [a for a in g.legal(seat) if isinstance(a, Ability) and a.ability in PINCH]
     best: Action | None = None
     most = look.best
@@ -134,7 +134,7 @@ def declare(g: Heist, look: Outlook, run: Run, person: Person) -> Action:
 
 
 def get_out(g: Heist, n: int) -> Action:
-    """The cheapest exit, for somebody on whom nothing depends."""
+    """The cheapest exit, for somebody who is not needed."""
     ways = list(cheapest(g, g.people[n]).values())
     if not ways:
         return EscapePath(n, [])

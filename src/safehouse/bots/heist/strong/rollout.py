@@ -1,7 +1,7 @@
-"""One character's round, tried out: every action its die can be turned to, used as well as it can.
+"""Tries out one character's round: every action its die can be turned to, used as well as possible.
 
-Sub-actions are tried on clones with the engine's own rules; what would come to light on the way
-is not looked at, so nothing is known that a player could not know.
+Sub-actions are tried on clones with the engine's own rules. What they would reveal is not looked
+at, so the bot knows nothing that a player could not know.
 """
 
 from __future__ import annotations
@@ -40,14 +40,14 @@ from safehouse.games.heist.rules.verbs import bank, rung, subdue
 from safehouse.games.heist.table import Heist
 
 PICKER: Final = "EFFICIENT PICKER"
-ABILITY: Final = 0.06  # what an ability must bring beyond its price
+ABILITY: Final = 0.06  # what an ability must bring beyond its cost
 A_REVEAL: Final = 0.06
 INTO_THE_DARK: Final = 0.15
 LEAST_GAIN: Final = 0.015
-CHEAPEST: Final = 0.02  # what a card of the deck is worth, least and most
+CHEAPEST: Final = 0.02  # the lowest and highest value of a card of the deck
 DEAREST: Final = 0.35
 DEAR: Final = 1.0
-LAST: Final = 3  # cards with which the alarm rings in this round or the next
+LAST: Final = 3  # with this many cards left, the alarm rings in this round or the next
 
 
 class Option:
@@ -75,12 +75,12 @@ NO_STEP: Final = Step(-1, -1, False)
 
 
 def price_of_card(g: Heist, value: float) -> float:
-    """What losing a card of the deck costs: the progress that is due, card by card."""
+    """The cost of losing a card of the deck: the progress due for each card."""
     return min(DEAREST, max(CHEAPEST, DEAR * -value / max(3, len(g.deck))))
 
 
 def price_of_noise(g: Heist, card: float) -> float:
-    """By the alert slots ahead; nothing in a round that is the last anyway."""
+    """The price of noise, by the alert slots ahead; zero in the last round."""
     track = TRACKS[g.crew]
     if len(g.deck) <= LAST:
         return 0.0
@@ -88,7 +88,7 @@ def price_of_noise(g: Heist, card: float) -> float:
     return card * len(ahead) / 6
 
 
-# -- what is open to a character
+# -- a character's options
 def options_of(g: Heist, n: int) -> list[Option]:
     person = g.people[n]
     if person.is_npc():
@@ -117,7 +117,7 @@ def options_of(g: Heist, n: int) -> list[Option]:
 
 
 def why_no_commit_yet(g: Heist, n: int, option: Option) -> str:
-    """What bars an option that needs no turning of the die; the others are judged when it lies."""
+    """What bars an option without turning the die; other options are judged after turning."""
     return "" if option.turns else why_no_commit(g, n, option.action)
 
 
@@ -131,7 +131,7 @@ def row_with(**subs: int) -> list[int]:
 
 
 def specials(g: Heist, n: int, person: Person) -> list[Option]:
-    """Special actions that come down to sub-actions."""
+    """Special actions that amount to sub-actions."""
     card = CARDS[person.card]
     found: list[Option] = []
     for name in card.special:
@@ -152,7 +152,7 @@ def specials(g: Heist, n: int, person: Person) -> list[Option]:
 
 
 def gifts(g: Heist, n: int, person: Person, name: str) -> list[Option]:
-    """MH-AB-9, -10  What another could use right away."""
+    """MH-AB-9, -10  Sub-actions that another character could use right away."""
     found: list[Option] = []
     for other in g.playing():
         for sub, word in ((UNLOCK, "unlock"), (SUBDUE, "subdue")):
@@ -169,7 +169,7 @@ def gifts(g: Heist, n: int, person: Person, name: str) -> list[Option]:
 
 # -- trying out
 class Trial:
-    """Looks for the best use of sub-actions."""
+    """Searches for the best use of sub-actions."""
 
     def __init__(self, g: Heist, survey: Survey) -> None:
         self.survey = survey
@@ -179,7 +179,7 @@ class Trial:
         self.deck = len(g.deck)
 
     def rank(self, g: Heist, n: int) -> list[Option]:
-        """All options of a character, the best first."""
+        """All options of a character, best first."""
         known: dict[tuple[int, ...], float] = {}
         found = options_of(g, n)
         for option in found:
@@ -204,7 +204,7 @@ class Trial:
         return found
 
     def use(self, g: Heist, n: int) -> tuple[float, Step]:
-        """The best that can be made of what somebody has in hand; changes `g`."""
+        """Use the sub-actions somebody has as well as possible; changes `g`."""
         person = g.people[n]
         subs = person.subs
         person.ideas += subs[IDEA]
@@ -224,7 +224,7 @@ class Trial:
         return value + bonus, step
 
     def ability(self, g: Heist, n: int) -> Action | None:
-        """MH-AB-1, -6  One idea for a move more, or past a guard, if that is worth it."""
+        """MH-AB-1, -6  Spend an idea for one more move, or to pass a guard, if that is worth it."""
         person = g.people[n]
         best: Action | None = None
         most = self.now + ABILITY
@@ -245,7 +245,7 @@ class Trial:
         return best
 
     def settle(self, g: Heist, n: int) -> None:
-        """Carry out the best that somebody can do, step by step, on `g` itself."""
+        """Carry out the best that somebody can do, step by step, in `g` itself."""
         for _ in range(8):
             step = self.use(g, n)[1]
             if step.sub < 0:
@@ -281,13 +281,13 @@ class Trial:
                 twin = g.clone()
                 value = self.try_step(twin, n, sub, node)
                 if sub != MOVE:
-                    value -= 0.004  # moves first, if it does not matter
+                    value -= 0.004  # moves first, where the order does not matter
                 if value > best + LEAST_GAIN:
                     best, first = value, Step(sub, node, is_dog(g, sub, node))
         return best, first
 
     def matters(self, g: Heist, person: Person, node: int) -> bool:
-        """A camera on a tile that somebody with moves may enter."""
+        """Whether a camera is on a tile that somebody with moves may enter."""
         return any([node in p.plan and p.status == "in" for p in g.people])
 
     def try_step(self, g: Heist, n: int, sub: int, node: int) -> float:
@@ -324,7 +324,7 @@ def wanted(g: Heist, kind: str) -> bool:
 
 
 def tidy(g: Heist, n: int) -> None:
-    """What is free on the tile: pick up, open."""
+    """Do what is free on the tile: pick up, open."""
     person = g.people[n]
     if not g.indoors(person):
         return

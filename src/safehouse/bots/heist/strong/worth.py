@@ -1,7 +1,7 @@
-"""What a position of the Action phase is worth: how Escape would go, and what is still in its way.
+"""The value of a position of the Action phase: how Escape would go, and what is still in the way.
 
-The figure is the logarithm of a chance, smooth and rough: an idea more, a step nearer, a lock less
-each make it higher, so that whoever looks one round ahead knows where to go.
+It is a smooth, rough logarithm of a chance: each additional idea, each step nearer and each lock
+less raises it, so that looking one round ahead shows where to go.
 """
 
 from __future__ import annotations
@@ -17,17 +17,17 @@ from safehouse.games.heist.cards.printed import ACTIONS, CARDS, SKILLS, SUBDUE, 
 from safehouse.games.heist.rules.people import Person
 from safehouse.games.heist.table import Heist
 
-A_STEP: Final = 0.4  # of work that must be done before Escape
+A_STEP: Final = 0.4  # weight of work that must be done before Escape
 UNDONE: Final = 1.0
 UNREACHED: Final = 16.0
-AN_IDEA: Final = 0.02  # of somebody who has nothing to do with it
-HELPER: Final = 0.12  # a step nearer to somebody who is held up
+AN_IDEA: Final = 0.02  # weight of somebody who has no part in it
+HELPER: Final = 0.12  # a step towards somebody who is held up
 NEAR_LOCK: Final = 0.2  # a step towards a lock on somebody's way
 URGENT: Final = 0.7
-SPARE: Final = 2.0  # effort to be left when the work is done
-A_ROUND: Final = 1.2  # effort that a round brings
+SPARE: Final = 2.0  # effort to leave when the work is done
+A_ROUND: Final = 1.2  # effort available per round
 CARDS_A_ROUND: Final = 2.6
-ESCORT: Final = 3.0  # moves out that may be left to the run of a freed captive
+ESCORT: Final = 3.0  # moves out that a freed captive can run alone
 ALONE: Final = 0.25
 ON_A_GATE: Final = 0.6
 
@@ -35,7 +35,7 @@ Key = tuple[tuple[int, ...], tuple[bool, ...], tuple[bool, ...], str]
 
 
 class Survey:
-    """Remembers, during one decision, the grounds it has been shown."""
+    """Caches the grounds of one decision."""
 
     def __init__(self) -> None:
         self.grounds: dict[Key, Ground] = {}
@@ -53,7 +53,7 @@ class Survey:
         return found
 
     def value(self, g: Heist) -> float:
-        """The logarithm of a rough chance to win."""
+        """The logarithm of the rough chance to win."""
         look = Outlook(g, self.ground(g), False)
         if look.best <= HOPELESS:
             return HOPELESS
@@ -77,7 +77,7 @@ class Survey:
         return total
 
     def unhelped(self, g: Heist, look: Outlook) -> float:
-        """Those who must get out and are held up: how far off a helping hand is."""
+        """How far help is from those who must get out and are held up."""
         total = 0.0
         for run in look.chosen:
             if run.who in look.job.must and run.value < -0.15:
@@ -89,7 +89,7 @@ class Survey:
         return total
 
     def hindrance(self, g: Heist, person: Person, ground: Ground) -> int:
-        """The first tile of somebody's way out with a guard or a lock on it, or -1."""
+        """The first tile with a guard or a lock on somebody's way out, or -1."""
         at = person.at
         outs = ground.outs(False, bool(person.loot.get("keycard")))
         while 0 <= at < ground.size:
@@ -124,7 +124,7 @@ class Survey:
         return work
 
     def to_door(self, g: Heist, tile: int) -> float:
-        """Steps until somebody with a keycard stands beside a door."""
+        """Steps until somebody with a keycard is next to a door."""
         best = FAR
         places = [t for t, lies in g.loot.items() if "keycard" in lies]
         for person in g.people:
@@ -158,7 +158,7 @@ class Survey:
         return best
 
     def opener(self, g: Heist, tile: int) -> float:
-        """Effort until somebody who can unlock stands beside a tile."""
+        """Effort until somebody who can unlock is next to a tile."""
         best = FAR
         for person in g.people:
             if person.status == "in" and not person.is_npc():
@@ -166,7 +166,7 @@ class Survey:
         return best
 
     def walk(self, g: Heist, person: Person) -> list[float]:
-        """Effort from where somebody stands to every node, over tiles it has planned."""
+        """Effort from somebody's tile to every node, over planned tiles."""
         plan = tuple(person.plan) if g.phase != "planning" else ()
         card = bool(person.loot.get("keycard"))
         key = (person.at, (*plan, int(card), *tools(person)), self.key(g))
@@ -177,14 +177,14 @@ class Survey:
 
 
 def is_alone(g: Heist, npc: Person) -> bool:
-    """MH-NP-6  A hostage or guide whom nobody looks after."""
+    """MH-NP-6 Whether nobody looks after a hostage or guide."""
     if npc.status != "in" or npc.card == "Prisoner" or g.options.stay_close == "free":
         return False
     return not [p for p in g.people if p.at == npc.at and p.status == "in" and p is not npc]
 
 
 def due(g: Heist, effort: float, step: float, after: float) -> float:
-    """What work takes off that must be done before Escape: more, the sooner the deck ends."""
+    """The cost of work that must be done before Escape: higher as the deck runs out."""
     late = URGENT * (effort + SPARE + after - A_ROUND * len(g.deck) / CARDS_A_ROUND)
     return step * effort + (late if late > 30 else log1p(exp(late)))
 
@@ -205,7 +205,7 @@ def barred(g: Heist, look: Outlook, run: Run) -> list[int]:
 
 
 def tools(person: Person) -> tuple[int, int]:
-    """What a lock and a guard cost somebody, in tenths of a step."""
+    """The cost of a lock and of a guard for somebody, in tenths of a step."""
     if person.is_npc():
         return 60, 60
     rows = [ACTIONS[name] for name in CARDS[person.card].actions]
@@ -249,7 +249,7 @@ def walk_from(g: Heist, person: Person, card: bool) -> list[float]:
 
 
 def win_chance(g: Heist, luck: Chance, deals: int) -> float:
-    """The chance to win if Escape began now, over that many deals out of the bag."""
+    """The chance to win if Escape began now, over that many deals from the bag."""
     if not g.unknown_left() or g.phase == "escape":
         look = Outlook(g, Ground(g, {}, True), True)
         return exp(look.best) if look.best > HOPELESS else 0.0

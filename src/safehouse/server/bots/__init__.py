@@ -1,1 +1,1 @@
-"""Work beside the loop: thinking processes, whose turn it is to think, ratings of plans."""
+"""Work outside the loop: thinking processes, whose bot thinks next, ratings of designs."""

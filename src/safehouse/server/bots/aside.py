@@ -1,6 +1,6 @@
-"""Work that takes long, done so that the loop is never held: in a thread, or a slice at a time.
+"""Slow work, done without blocking the loop: in a thread, or a slice at a time.
 
-The threads are few: they share one interpreter with the loop, and each more makes it wait longer.
+There are few threads, since they share one interpreter with the loop and each makes it wait longer.
 """
 
 from __future__ import annotations
@@ -16,16 +16,16 @@ from safehouse.core.options import Structure
 from safehouse.server.sockets.up import Refused
 
 T = TypeVar("T")
-SLICE = 0.005  # seconds of work, then everybody else has a turn
+SLICE = 0.005  # seconds of work before everybody else has a turn
 
 
 class Aside:
     def __init__(self, threads: int, patience: float | None = None) -> None:
-        self.patience = patience  # None: what is asked for is worth waiting for
+        self.patience = patience  # None: wait as long as it takes
         self._pool = ThreadPoolExecutor(threads, "aside")
 
     async def run(self, work: Callable[..., T], *args: Any) -> T:
-        """What the work gives; Refused if it has to wait or takes too long."""
+        """The result of the work; Refused if it has to wait or takes too long."""
         loop = asyncio.get_running_loop()
         doing = loop.run_in_executor(self._pool, work, *args)
         try:
@@ -34,12 +34,12 @@ class Aside:
             raise Refused("too_slow", "busy", 503) from None
 
     def close(self) -> None:
-        """Without waiting for what nobody waits for."""
+        """Close without waiting for unfinished work."""
         self._pool.shutdown(wait=False, cancel_futures=True)
 
 
 async def in_slices(steps: Iterator[T]) -> AsyncIterator[T]:
-    """One step after another; after a few milliseconds of them others have a turn."""
+    """Run step after step, letting others have a turn every few milliseconds."""
     began = time.perf_counter()
     for step in steps:
         yield step
@@ -49,6 +49,6 @@ async def in_slices(steps: Iterator[T]) -> AsyncIterator[T]:
 
 
 def is_structured(game: Game[Any, Any], options: dict[str, Any]) -> bool:
-    """Whether somebody's own data are to be played: nobody knows how long that takes to lay out."""
+    """Whether options contain people's own designs, which may take long to set up."""
     data = [spec.name for spec in game.options if spec.kind == Structure.kind]
     return any(options.get(name) is not None for name in data)

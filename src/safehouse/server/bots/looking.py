@@ -1,7 +1,7 @@
-"""What people have seen so far: bots do not go on before, within bounds.
+"""What people have seen so far: bots wait for them, within limits.
 
-A page says which position it has shown to its end (`seen`).  Programs that never say it are not
-waited for, and nobody holds a table up for longer than the settings allow.
+A page says which position it has finished showing (`seen`). Programs that never say it are not
+waited for, and nobody holds a table up longer than the settings allow.
 """
 
 from __future__ import annotations
@@ -20,11 +20,11 @@ class Looking:
     def __init__(self, room: Room) -> None:
         self.room = room
         self.shown_at = 0.0  # when the present position was shown
-        self.skipping: set[int] = set()  # seats that want to get to their next decision
+        self.skipping: set[int] = set()  # seats that skip to their next decision
         self._news = asyncio.Event()
 
     def show(self, state: State) -> None:
-        """A position is shown.  Where people decide or a round ends, skipping ends too."""
+        """A position is shown. Skipping ends where people decide or a round ends."""
         self.shown_at = asyncio.get_running_loop().time()
         if any(s in state.to_act for s in self._people()) or self._round_ends(state):
             self.skipping.clear()
@@ -34,12 +34,12 @@ class Looking:
         self._news.set()
 
     def skip(self, seat: int) -> None:
-        """This seat need not see every step: once all people say so, bots play at once."""
+        """This seat need not see every step; once all people say so, bots play at once."""
         self.skipping.add(seat)
         self._news.set()
 
     def gone(self) -> None:
-        """Somebody has left, who is not waited for any more."""
+        """Somebody has left and is no longer waited for."""
         self._news.set()
 
     def skips(self) -> bool:
@@ -47,7 +47,7 @@ class Looking:
         return bool(self.skipping) and self.skipping.issuperset(here)
 
     async def wait(self, pause: float) -> None:
-        """Until a bot's step may follow what was shown last."""
+        """Wait until a bot's step may follow what was shown last."""
         clock = asyncio.get_running_loop().time
         while not self.skips():
             now = clock()
@@ -74,7 +74,7 @@ class Looking:
         return any(0 <= socket.seen < room.n for socket in sockets)
 
     def _patience(self) -> float:
-        """Who plays alone against bots keeps nobody waiting."""
+        """How long to wait: longer for somebody alone with bots, who keeps nobody else waiting."""
         settings = self.room.house.settings
         here = [s for s in self._people() if self.room.here(s)]
         return settings.look_alone if len(here) == 1 else settings.look_together

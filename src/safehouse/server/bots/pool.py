@@ -1,7 +1,7 @@
-"""Processes that think.  They get a position as their seat might imagine it, never the true one.
+"""Processes in which bots think, on positions as their seats may imagine them, never the true one.
 
-A process may die or hang: another one is started in its place, and the question is asked again.
-What the others think about is none of its business.
+If a process dies or hangs, another is started in its place and asked again; the other processes are
+not affected.
 """
 
 from __future__ import annotations
@@ -32,18 +32,18 @@ from safehouse.server.ops.settings import Settings
 
 log = logging.getLogger(__name__)
 TRIES = 3
-Source = tuple[str, str] | None  # where an edition of the rules lies; None: those of today
+Source = tuple[str, str] | None  # the folder of an edition of the rules; None: the current rules
 
 
 class BotFailed(Exception):
-    """No answer to be had: the bot raised, hung, or its process died again and again."""
+    """No answer: the bot raised, hung, or its process died repeatedly."""
 
 
 class Thought(NamedTuple):
-    """What a bot has come to."""
+    """A bot's answer."""
 
     action: dict[str, Any]  # {}: none yet
-    intent: dict[str, Any] | None = None  # what it says it is up to
+    intent: dict[str, Any] | None = None  # what it says it intends
 
 
 # -- in the processes
@@ -60,7 +60,7 @@ def _bot(game: str, name: str, source: Source = None) -> Bot:
 def answer(
     game: str, bot: str, position: bytes, seat: int, budget_ms: int, source: Source = None
 ) -> Thought:
-    """What the bot decides, nothing if it waits for others; runs in a process of the pool."""
+    """The bot's decision, empty if it waits for others; runs in a process of the pool."""
     edition = _edition(game, source)
     state = edition.game.load(msgspec.json.decode(position))
     player = _bot(game, bot, source)
@@ -70,9 +70,9 @@ def answer(
 
 
 def begin(memory: int, seconds: int | None = None) -> None:
-    """A process of ours leaves signals to the server, does not outlive it, and has limits.
+    """Set up a child process: it ignores signals, does not outlive the server, and has limits.
 
-    `memory` in bytes, `seconds` of CPU: what asks for more ends, and the server goes on without it.
+    A process that needs more than `memory` bytes or `seconds` of CPU ends; the server goes on.
     """
     limit(resource.RLIMIT_AS, memory)
     if seconds is not None:
@@ -85,7 +85,7 @@ def begin(memory: int, seconds: int | None = None) -> None:
 
 
 def limit(what: int, most: int) -> None:
-    """Not more than that from now on; some systems know no such limit."""
+    """Set a resource limit; some systems do not have it."""
     hard = resource.getrlimit(what)[1]
     if hard != resource.RLIM_INFINITY:
         most = min(most, hard)
@@ -105,7 +105,7 @@ def ready() -> int:
 
 # -- in the server
 class BotPool:
-    """The processes.  One that takes too long is ended alone: the others go on thinking."""
+    """The processes. One that takes too long is ended; the others go on thinking."""
 
     def __init__(self, settings: Settings, metrics: Metrics) -> None:
         self.settings = settings
@@ -127,14 +127,14 @@ class BotPool:
         return self._pool
 
     def warm(self) -> None:
-        """Let the processes start now, so that the first bot does not keep people waiting."""
+        """Start the processes now, so that the first bot does not keep people waiting."""
         for _ in range(self.workers):
             self.pool().schedule(ready)
 
     async def think(
         self, game: str, bot: str, position: bytes, seat: int, asker: Asker = ANYBODY
     ) -> Thought:
-        """The action, as data, and the intention; BotFailed if there is none to be had."""
+        """The action, as data, and the intention; BotFailed if there is none."""
         began = time.perf_counter()
         async with self.turns.turn(asker):
             self.metrics.bot_wait_seconds.observe(time.perf_counter() - began)
@@ -152,7 +152,7 @@ class BotPool:
             except (ProcessExpired, TimeoutError) as e:
                 log.warning("a bot starts again", extra={"bot": bot, "why": repr(e)})
                 self.metrics.bot_failures.inc()
-            except BrokenProcessPool as e:  # processes died that had nothing to do
+            except BrokenProcessPool as e:  # idle processes died
                 log.warning("bots start again", extra={"bot": bot, "why": repr(e)})
                 self._replace(pool)
             except Exception as e:
@@ -165,9 +165,10 @@ class BotPool:
         raise BotFailed(f"{bot} gave no answer in {TRIES} tries")
 
     async def _ask(self, pool: ProcessPool, *question: object) -> Thought:
-        """Patience is for thinking: it begins when a process takes the question.
+        """Ask one process; the time limit starts when a process takes the question.
 
-        Whoever stops waiting does not end the process: starting another one takes longer."""
+        Cancelling does not end the process, since starting another takes longer.
+        """
         if not pool.active:
             raise BrokenProcessPool("its processes have ended")
         asked = pool.schedule(answer, question, timeout=self.settings.bot_patience)
@@ -187,12 +188,12 @@ class BotPool:
 
 
 def _heard(said: asyncio.Future[Thought]) -> None:
-    """That a bot failed whom nobody waits for any more is no news."""
+    """Ignore the failure of a bot that nobody waits for any more."""
     if not said.cancelled():
         said.exception()
 
 
 def end(pool: ProcessPool) -> None:
-    """Without waiting: what a process still thinks about, nobody wants to know any more."""
+    """End the processes without waiting for their answers."""
     pool.stop()  # type: ignore[no-untyped-call]
     threading.Thread(target=pool.join, name="bots end").start()

@@ -1,8 +1,8 @@
-"""Finished games are reviewed aside: few at a time, at low priority, one for each visitor.
+"""Reviews finished games in the background: few at a time, one per visitor, at low priority.
 
-What is asked for waits its turn.  A review is a process of its own; what it has found is stored
-with the game, so it is made once.  It ends when it is done, when its time is up, or when nobody
-asks about it any more.
+Requests wait their turn. Each review is a separate process; its result is stored with the game, so
+that it is made only once. It ends when it is done, when its time is up, or when nobody asks about
+it any more.
 """
 
 from __future__ import annotations
@@ -33,15 +33,15 @@ from safehouse.server.store.trouble import NotStored
 
 log = logging.getLogger(__name__)
 NICE: Final = 15
-TELL_EVERY: Final = 0.2  # seconds between two words about how far it has come
+TELL_EVERY: Final = 0.2  # seconds between two progress reports
 A_MOMENT: Final = 0.5
-SLOW_START: Final = 60.0  # seconds until a process begins, on a very busy machine
+SLOW_START: Final = 60.0  # seconds for a process to start, on a very busy machine
 Name = tuple[str, Precision]  # the code of a table, and how exactly
 
 
 # -- in the process
 def look_at(text: str, more: bool, out: Connection, memory: int, seconds: int) -> None:
-    """Review the game; what is found goes to the server at once."""
+    """Review the game, sending results to the server as they come."""
     begin(memory, seconds)
     os.nice(NICE)
     told = 0.0
@@ -57,7 +57,7 @@ def look_at(text: str, more: bool, out: Connection, memory: int, seconds: int) -
 
 # -- in the server
 class Job:
-    """One game that is being reviewed, or waits for it."""
+    """A game that is being reviewed, or waiting for it."""
 
     def __init__(self, name: Name, text: str, address: str) -> None:
         self.name = name
@@ -83,10 +83,9 @@ class Job:
         self.until = time.monotonic() + SLOW_START + settings.review_seconds
 
     def hear(self, seconds: float) -> None:
-        """What the process says within a moment; its end without a review is a failure.
+        """Hear from the process for a moment; if it ends without a review, that is a failure.
 
-        Its words are long, so a thread waits for them: a loop that listens reads only what is
-        there already.
+        Its messages are long, so a thread waits for them.
         """
         try:
             if self.heard.poll(A_MOMENT):
@@ -117,18 +116,18 @@ class Reviewer:
     def __init__(self, settings: Settings, store: Store) -> None:
         self.settings = settings
         self.store = store
-        self.jobs: dict[Name, Job] = {}  # in the order in which they came
+        self.jobs: dict[Name, Job] = {}  # in order of arrival
         self._tasks: set[asyncio.Task[None]] = set()
 
     async def kept(self, name: Name) -> Any:
-        """The review that is stored with the game, or None."""
+        """The review stored with the game, or None."""
         r = schema.review.c
         chosen = select(r.data).where(r.code == name[0], r.precision == name[1])
         found = await self.store.read(lambda c: c.execute(chosen).scalar())
         return None if found is None else msgspec.json.decode(found)
 
     async def told(self, code: str, you: int | None) -> ReviewTold:
-        """How the review of a game stands: the best there is, and whether better is on its way."""
+        """The state of a game's review: the best one so far, and whether a better one is coming."""
         job = self.jobs.get((code, "more")) or self.jobs.get((code, "usual"))
         if job is not None:
             job.asked_at = time.monotonic()
@@ -142,12 +141,12 @@ class Reviewer:
         return ReviewTold(state="none", precision="usual", progress=0.0, review=None, you=you)
 
     async def begin(self, code: str, text: str, precision: Precision, address: str) -> None:
-        """Have a game reviewed, unless it is already; Refused if too many wait."""
+        """Have a game reviewed, unless it has been; Refused if too many are waiting."""
         name: Name = (code, precision)
         if name in self.jobs or await self.kept(name) is not None:
             return
         mine = [job for job in self.jobs.values() if job.address == address]
-        for other in mine:  # a visitor looks at one game at a time
+        for other in mine:  # one game per visitor at a time
             self._end(other)
         if len(self.jobs) >= self.settings.reviews_waiting:
             raise Refused("reviews_busy", "busy", 503)
@@ -157,7 +156,7 @@ class Reviewer:
         self._next()
 
     def _next(self) -> None:
-        """Start as many as may run at once."""
+        """Start as many reviews as may run at once."""
         running = [job for job in self.jobs.values() if job.state == "running"]
         waiting = [job for job in self.jobs.values() if job.state == "waiting"]
         for job in waiting[: max(0, self.settings.reviews - len(running))]:
@@ -167,7 +166,7 @@ class Reviewer:
             task.add_done_callback(self._tasks.discard)
 
     async def _watch(self, job: Job) -> None:
-        """Listen to it until it ends, or has to; then the next one has its turn."""
+        """Listen to it until it ends or must end; then start the next one."""
         try:
             while job.state == "running":
                 await asyncio.to_thread(job.hear, self.settings.review_seconds)
@@ -175,7 +174,7 @@ class Reviewer:
                 if now - job.asked_at > self.settings.review_unasked or now > job.until:
                     break
             if job.state == "done":
-                with contextlib.suppress(NotStored):  # then it is made again the next time
+                with contextlib.suppress(NotStored):  # it is made again next time
                     await self.store.change(lambda c: put(c, job))
         finally:
             self._end(job)
@@ -199,7 +198,7 @@ class Reviewer:
 
 
 def put(c: Database, job: Job) -> None:
-    """Store what was found; the table may have been deleted meanwhile."""
+    """Store the result; the table may have been deleted meanwhile."""
     code, precision = job.name
     t, r = schema.table_.c, schema.review.c
     if c.execute(select(t.code).where(t.code == code)).scalar() is None:

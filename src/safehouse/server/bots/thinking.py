@@ -1,4 +1,4 @@
-"""The seats of one table that bots play: asks the pool, keeps a human pace, brings the answer."""
+"""Plays the bots of one table: asks the pool, keeps a human pace, plays the answers."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ AGAIN_AFTER = 1.0  # seconds until a bot tries again what could not be done
 
 
 def default_bot(game: str) -> str:
-    """Who plays where nobody has chosen a bot: the strongest, who does an absent player justice."""
+    """The bot used if nobody has chosen one: the strongest, to do an absent player justice."""
     return str(bots.offered(game)[-1].name)
 
 
@@ -39,13 +39,13 @@ class BotSeats:
         self.room = room
         self.tasks: dict[int, asyncio.Task[None]] = {}
         self._steps = asyncio.Lock()  # bots act one after another
-        self.alone = False  # no person plays: nobody has to be given time
-        self.queued = False  # they wait until bots have played to the end at another table
+        self.alone = False  # no person plays, so nobody needs time
+        self.queued = False  # they wait until the bots at another table have finished
         self.waiting: dict[int, int] = {}  # seat -> the position in which it waits for others
-        self.intents: dict[int, dict[str, Any]] = {}  # what the bots say they are up to
+        self.intents: dict[int, dict[str, Any]] = {}  # what the bots say they intend
 
     def look(self) -> None:
-        """Something has changed: ask the bots that must decide, forget those that need not."""
+        """Something has changed: ask the bots that must decide, cancel those that need not."""
         room = self.room
         seats = room.facts.seats
         state = room.state
@@ -63,10 +63,12 @@ class BotSeats:
             if seat not in self.tasks:
                 self.tasks[seat] = asyncio.create_task(
                     self._play(seat, seats[seat].played_by or ""), context=Context()
-                )  # it is no part of the request that made it look
+                )  # not part of the request that caused it
 
     def _may_play(self) -> bool:
-        """While the game runs and the table is awake; among themselves at few tables a visitor."""
+        """Whether bots may play: the game runs, the table is awake, and, if only bots play, the
+        visitor has few such tables.
+        """
         room = self.room
         alone = room.house.alone
         halted = room.asleep or room.closed or room.full
@@ -80,13 +82,14 @@ class BotSeats:
         return playing
 
     def _queue(self, on: bool) -> None:
-        """Whoever is there is told why nothing happens."""
+        """Wait for another table's bots, and tell people why nothing happens."""
         if on != self.queued:
             self.queued = on
             self.room.tell_soon()
 
     def _waits(self, seat: int) -> bool:
-        """It has thought about this position already, or its answer may still be stopped."""
+        """Whether it has already thought about this position, or its answer may still be
+        stopped."""
         room = self.room
         open_answers = (room.countdown.seat, room.proposal.seat)
         return self.waiting.get(seat) == room.n or seat in open_answers
@@ -119,11 +122,11 @@ class BotSeats:
             self.look()
 
     async def decide(self, seat: int, bot: str, how: How) -> None:
-        """One decision of a bot, at once."""
+        """Make one decision of a bot, at once."""
         await self._decide(seat, bot, *await self._thought(seat, bot), how)
 
     async def _thought(self, seat: int, bot: str) -> tuple[dict[str, Any], int]:
-        """What it would do in the present position, and which one that is."""
+        """What it would do in the present position, and that position's number."""
         state, n = self.room.state, self.room.n
         assert state is not None
         return await self._think(state, seat, bot), n
@@ -131,27 +134,27 @@ class BotSeats:
     async def _decide(
         self, seat: int, bot: str, action: dict[str, Any], n: int, how: How | None = None
     ) -> None:
-        """What it was asked about may be gone by the time it answers."""
+        """Ask a bot and play its answer; the position may have changed by then."""
         room = self.room
         while room.n != n and room.state is not None and seat in room.state.to_act:
-            action, n = await self._thought(seat, bot)  # others have moved while it took its time
+            action, n = await self._thought(seat, bot)  # others have moved meanwhile
         if room.proposal.declined(seat, action):
             action = self._instead_of_asking(seat)
         if not action:
             self.waiting[seat] = n
             return
-        # A move that is on its way to the disk must not be lost from memory, so it is the room's.
+        # A move on its way to the disk must not be cancelled, so the room owns the task.
         try:
             acts = room.act(seat, action, n, how=how, by_bot=how is None)
             await asyncio.shield(room.spawn(acts))
         except (Refused, BadInput) as e:
             if isinstance(e, NotStored):
-                await asyncio.sleep(AGAIN_AFTER)  # a disk may have room again by then
+                await asyncio.sleep(AGAIN_AFTER)  # the disk may have space again by then
             elif self._still_asked(seat, n, how):
                 await self._instead(seat, n, bot, in_short(e))
 
     def _still_asked(self, seat: int, n: int, how: How | None) -> bool:
-        """Whether it decides for that seat in that position; a person may have sat down there."""
+        """Whether it still decides for that seat in that position; a person may have sat down."""
         room = self.room
         playing = room.facts.status == PLAYING and not room.closed and room.n == n
         return playing and (how is not None or bool(room.facts.seats[seat].played_by))
@@ -174,7 +177,7 @@ class BotSeats:
         return thought.action
 
     def _intend(self, seat: int, intent: dict[str, Any] | None) -> None:
-        """The bot is up to something else now: whoever sees the present table is told."""
+        """Tell everybody who sees the present position that the bot's intention has changed."""
         if self.intents.get(seat) == intent:
             return
         if intent is None:
@@ -186,12 +189,12 @@ class BotSeats:
             socket.outbox.small(told)
 
     def tell(self, socket: Connection) -> None:
-        """Somebody came: what the bots are up to."""
+        """Tell a newcomer what the bots intend."""
         for seat, intent in self.intents.items():
             socket.outbox.small(intention(seat, intent))
 
     async def _instead(self, seat: int, n: int, bot: str, why: str) -> None:
-        """The position is the same, so the bot was wrong: play anything, the table must go on."""
+        """The bot's answer was illegal: play a random action, since the table must go on."""
         where = {"table": self.room.facts.code, "bot": bot, "why": why, "at": n}
         log.error("a bot's action was refused", extra=where)
         self.room.house.metrics.bot_failures.inc()
@@ -202,7 +205,7 @@ class BotSeats:
             await asyncio.sleep(AGAIN_AFTER)
 
     def _instead_of_asking(self, seat: int) -> dict[str, Any]:
-        """People have said "not yet": it does something else, or leaves it to them."""
+        """After people have said "not yet", do something else, or leave it to them."""
         state = self.room.state
         other = state and self.room.game.manners.if_declined(state, seat)
         return dict(other.written()) if other else {}

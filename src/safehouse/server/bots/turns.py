@@ -1,4 +1,4 @@
-"""Whose bot thinks next: visitors in turn, then their tables; where people play comes first."""
+"""Whose bot thinks next: visitors in turn, then their tables; tables with people come first."""
 
 from __future__ import annotations
 
@@ -15,7 +15,8 @@ class Asker(NamedTuple):
     visitor: str  # who made the table
     table: str
     attended: Callable[[], bool]  # whether people wait for the answer, asked when it matters
-    source: tuple[str, str] | None = None  # where an edition of the rules lies; None: today's
+    # the folder of an edition of the rules; None: the current rules
+    source: tuple[str, str] | None = None
 
 
 ANYBODY = Asker("", "", lambda: True)
@@ -27,15 +28,15 @@ class Question(NamedTuple):
 
 
 class Turns:
-    """A few may think at once; a visitor with many tables gets no more of it than others."""
+    """Lets a few think at once; a visitor with many tables gets no more time than others."""
 
     def __init__(self, places: int) -> None:
         self.free = places
-        # The first of each is next; who has had a turn goes to the end.
+        # The first of each is next; whoever has had a turn goes to the end.
         self._waiting: dict[str, dict[str, deque[Question]]] = {}
 
     def __len__(self) -> int:
-        """How many questions wait."""
+        """How many questions are waiting."""
         return sum(len(asked) for tables in self._waiting.values() for asked in tables.values())
 
     @contextlib.asynccontextmanager
@@ -58,12 +59,12 @@ class Turns:
         except asyncio.CancelledError:
             if question.turn.cancelled():
                 self._forget(question)
-            else:  # its turn had come already
+            else:  # its turn had already come
                 self._go()
             raise
 
     def _go(self) -> None:
-        """A place is free: the next one takes it."""
+        """A place is free; give it to the next one."""
         question = self._next()
         if question is None:
             self.free += 1
@@ -80,7 +81,7 @@ class Turns:
         first: Question | None = None
         for tables in self._waiting.values():
             for asked in tables.values():
-                # One that was cancelled a moment ago takes itself out, once it is its task's turn.
+                # A question that was just cancelled removes itself when its task runs.
                 question = next((one for one in asked if not one.turn.done()), None)
                 if question is None:
                     continue

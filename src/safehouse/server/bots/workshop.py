@@ -1,7 +1,7 @@
-"""Plans and campaigns that somebody makes: checked by the game; bots rate plans aside.
+"""People's own designs and campaigns: checked by the game; bots rate designs in the background.
 
-A rating is a process of its own at low priority.  It ends when it has played what was asked for,
-when its time is up, when its visitor asks for another one, or when nobody asks about it any more.
+A rating is a separate process at low priority. It ends when it has played all games, when its time
+is up, when its visitor starts another one, or when nobody asks about it any more.
 """
 
 from __future__ import annotations
@@ -32,22 +32,22 @@ from safehouse.server.sockets.up import CheckDesign, LookAtCampaign, RateDesign,
 
 log = logging.getLogger(__name__)
 NICE = 15
-KEPT = 50  # ratings that can still be asked about, those that have ended included
+KEPT = 50  # ratings that can still be asked about, including finished ones
 HOUSE: Final = "house"  # in place of the address of a visitor
 RUNNING: Final = "running"
 DONE: Final = "done"
 STOPPED: Final = "stopped"
 FAILED: Final = "failed"
-SLOW_START: Final = 60.0  # seconds until a process begins, on a very busy machine
+SLOW_START: Final = 60.0  # seconds for a process to start, on a very busy machine
 
 
 # -- in the process
 def rate(game: str, asked: RateDesign, out: Connection, memory: int, seconds: int) -> None:
-    """Let the game's rater play; each thing it tells goes to the server at once."""
+    """Let the game's rater play, sending its results to the server as they come."""
     begin(memory, seconds)
     os.nice(NICE)
     play = rater(game)
-    assert play is not None  # it was asked for before the process began
+    assert play is not None  # requested before the process started
     out.send_bytes(encode({"begun": True}))
     try:
         for told in play(asked.design, asked.games, asked.crew):
@@ -59,7 +59,7 @@ def rate(game: str, asked: RateDesign, out: Connection, memory: int, seconds: in
 
 # -- in the server
 class Rating:
-    """One plan that is being rated, or was."""
+    """A design that is being rated, or was."""
 
     def __init__(self, address: str, game: str, asked: RateDesign, settings: Settings) -> None:
         self.id = secrets.token_urlsafe(9)
@@ -78,7 +78,7 @@ class Rating:
         out.close()
 
     def hear(self) -> None:
-        """What the process has said since; its end without a word is a failure."""
+        """Read what the process has sent since; if it ends without a result, that is a failure."""
         try:
             while self.state == RUNNING and self.heard.poll():
                 said = msgspec.json.decode(self.heard.recv_bytes())
@@ -121,7 +121,7 @@ class Workshop:
             raise Unfit("plan_size", limit=limit)
 
     async def check(self, game_id: str, asked: CheckDesign) -> list[dict[str, Any]]:
-        """What the game finds wrong with the plan."""
+        """What the game finds wrong with the design."""
         game = games.find(game_id)
         check = game.workshop.check_design
         if check is None:
@@ -130,7 +130,7 @@ class Workshop:
         return await self.errands.run(check, asked.design)
 
     async def look(self, game_id: str, asked: LookAtCampaign) -> Mapping[str, Any]:
-        """What is wrong with a campaign, and how its jobs stand."""
+        """What is wrong with a campaign, and the state of its jobs."""
         game = games.find(game_id)
         look = game.workshop.look_at_campaign
         if look is None:
@@ -141,7 +141,7 @@ class Workshop:
         return await self.errands.run(look, asked.campaign, asked.ledger)
 
     def begin(self, game_id: str, asked: RateDesign, address: str) -> Rating:
-        """Have bots play the plan; the visitor's former rating ends."""
+        """Have bots play the design; the visitor's previous rating ends."""
         game = games.find(game_id)
         if rater(game.id) is None:
             raise Refused("no_rater", "workshop", 404, game=game.name)
@@ -168,7 +168,7 @@ class Workshop:
         return rating
 
     def stop(self, game_id: str, job: str) -> Rating:
-        """Whoever asked for it has seen enough; what is known stays."""
+        """End a rating early, keeping what is known."""
         rating = self.find(game_id, job)
         rating.hear()
         self._end(rating, STOPPED)
@@ -184,7 +184,7 @@ class Workshop:
         return [r for r in self.ratings.values() if r.state == RUNNING]
 
     async def _watch(self, rating: Rating) -> None:
-        """Listen to it until it ends, or has to."""
+        """Listen to it until it ends or must end."""
         loop = asyncio.get_running_loop()
         news = asyncio.Event()
         loop.add_reader(rating.heard.fileno(), news.set)

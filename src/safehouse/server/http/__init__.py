@@ -1,1 +1,1 @@
-"""What is asked over HTTP: the application, its calls, the built page."""
+"""The HTTP side: the application, its calls, the built page."""

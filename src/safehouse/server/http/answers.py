@@ -1,4 +1,4 @@
-"""Answers over HTTP, as JSON."""
+"""HTTP answers as JSON."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def say(data: Any, status: int = 200) -> Response:
 
 
 def say_ready(ready: Ready, request: Request) -> Response:
-    """Compressed, if the other side can read that."""
+    """An answer from JSON text, compressed if the client accepts that."""
     if "gzip" in request.headers.get("accept-encoding", ""):
         response = as_json(ready.zipped)
         response.headers["content-encoding"] = "gzip"

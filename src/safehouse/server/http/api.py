@@ -1,4 +1,4 @@
-"""What is asked over HTTP.  Each call reads, asks the lobby and answers in JSON."""
+"""The HTTP calls: each reads its request, asks the lobby and answers in JSON."""
 
 from __future__ import annotations
 
@@ -64,10 +64,10 @@ PAGES = (
     "/rules",
     "/rules/{game}",
 )
-DRAWN = 256  # QR codes that are kept
-SHORT = 300  # characters of a text whose QR code stays small
+DRAWN = 256  # QR codes in the cache
+SHORT = 300  # at most this many characters keep a QR code small
 PASSED_ON = ("x-forwarded-for", "forwarded", "x-real-ip", "via")
-ROOM = 4096  # what a request says beside its options or its plan
+ROOM = 4096  # room for a request besides its options or design
 
 
 class Api:
@@ -119,7 +119,7 @@ class Api:
         ]
 
     def _guarded(self, handler: Handler) -> Handler:
-        """Whatever goes wrong is said in a sentence."""
+        """Answer every error with a sentence."""
 
         async def answer(request: Request) -> Response:
             try:
@@ -160,7 +160,7 @@ class Api:
         return await self.house.entrance.enter(request.path_params["code"], visitor_of(request))
 
     async def looked_at(self, request: Request) -> Entry:
-        """A table that may be looked at; where onlookers are barred, by link only."""
+        """A table that the visitor may look at; only by link if spectators are barred."""
         entry = await self._found(request)
         if entry.facts.spectators == "barred" and not entry.invited:
             raise Refused("barred", "barred", 403)
@@ -176,14 +176,14 @@ class Api:
         *seats: tuple[TableFacts, int],
         persons: Sequence[str] = (),
     ) -> None:
-        """The tickets of these seats, into the browser that has asked; and who it is now."""
+        """Give the browser the tickets of these seats, and the cookie that says who it is."""
         secure = is_secure(request.scope, self.house.settings.url)
         self.house.tickets.give(response, seats, request.cookies, secure)
         if persons:
             self.house.persons.give(response, persons, secure)
 
     def persons(self, request: Request) -> list[str]:
-        """Who this browser is; somebody new if it has no number yet."""
+        """The persons of this browser; a new one if it has no number yet."""
         return self.house.persons.of(request.cookies) or [new_person()]
 
     def seated(
@@ -205,7 +205,7 @@ class Api:
 
     # -- tables
     async def lost(self, request: Request) -> Response:
-        """No such address: the page says so to people, a line to programs."""
+        """Answer an unknown address: with the page for people, one line for programs."""
         if "text/html" not in request.headers.get("accept", ""):
             return Response("There is no such page.", 404, media_type="text/plain")
         response = self.pages.page(request)
@@ -218,7 +218,7 @@ class Api:
         return say_ready(self._games, request)
 
     async def words(self, request: Request) -> Response:
-        """What a game of another package brings to say; the page was built without it."""
+        """The words of a game in another package, which the built page does not have."""
         game = games.find(request.path_params["game"])
         language = request.query_params.get("language", words.ENGLISH)
         return say(dict(words.brought(game.id, language)))
@@ -256,7 +256,7 @@ class Api:
         return room, entry.seat
 
     async def next(self, request: Request) -> Response:
-        """The table after this one: other options, the same seats or others."""
+        """Make the next table: with other options, and the same seats or others."""
         self.allow(request, "make")
         asked = await self.read(request, up.NextTable, self.options_bytes)
         room, seat = await self.at_seat(request)
@@ -264,7 +264,7 @@ class Api:
         return self.seated(request, facts, facts.host, link=True)
 
     async def report(self, request: Request) -> Response:
-        """Something about a person at the table, for whoever runs the house."""
+        """Report a person at the table to the operator."""
         self.allow(request, "report")
         asked = await self.read(request, up.Report)
         room, entry = await self.entered(request)
@@ -311,7 +311,7 @@ class Api:
         return Response(drawn, media_type="image/svg+xml")
 
     async def qr_of(self, request: Request) -> Response:
-        """A QR code of any text, such as a link that holds a whole plan."""
+        """A QR code of any text, such as a link that contains a whole design."""
         self.allow(request, "qr")
         asked = await self.read(request, up.AskQr)
         if len(asked.text.encode()) > self.house.settings.limits.qr_bytes:
@@ -319,20 +319,20 @@ class Api:
         drawn = await self.house.errands.run(qr_code, asked.text)
         return say({"svg": drawn.decode()})
 
-    # -- plans
+    # -- designs
     async def nothing(self, request: Request) -> Response:
         raise Refused("nothing_here", "missing", 404)
 
-    # -- for those who run it
+    # -- for the operator
     def _check_operator(self, request: Request) -> None:
-        """This machine and the addresses named; a forwarded request is not from this machine."""
+        """Allow this machine and the configured addresses, but no forwarded requests."""
         address = request.client.host if request.client else ""
         passed_on = any(name in request.headers for name in PASSED_ON)
         if address not in self.ops and (passed_on or not is_local(address)):
             raise Refused("operators", "ops", 403)
 
     async def healthz(self, request: Request) -> Response:
-        """Whether the house can read and write; 503 and the reason if it cannot."""
+        """Whether the server can read and write; 503 and the reason if it cannot."""
         self._check_operator(request)
         store = self.house.store
         try:
@@ -350,7 +350,7 @@ class Api:
         return Response(self.house.metrics.text(), media_type="text/plain; version=0.0.4")
 
     async def trouble(self, request: Request) -> Response:
-        """Something went wrong in a page: counted, and a line of the log."""
+        """Count and log an error in a page."""
         self.allow(request, "trouble")
         said = await self.read(request, up.Trouble)
         self.house.metrics.page_errors.inc()
@@ -363,7 +363,7 @@ class Api:
         return self.pages.page(request)
 
     async def worker(self, request: Request) -> Response:
-        """What keeps the shell at hand without a network, for every page: so it lies here."""
+        """The service worker, which serves the shell offline; its path must cover all pages."""
         return self.pages.answer(request, "sw.js")
 
     async def static(self, request: Request) -> Response:
@@ -372,7 +372,7 @@ class Api:
 
 @lru_cache(DRAWN)
 def qr_code(text: str) -> bytes:
-    """As SVG; a long text gets along with less to spare for scratches."""
+    """A QR code as SVG; long texts get less error correction."""
     out = io.BytesIO()
     code = segno.make(text, error="m" if len(text) < SHORT else "l", boost_error=False)
     looks: dict[str, Any] = {"svgclass": None, "lineclass": None, "omitsize": True}
@@ -381,7 +381,7 @@ def qr_code(text: str) -> bytes:
 
 
 def address_of(request: Request) -> str:
-    """Who asks, as far as addresses tell people apart."""
+    """The visitor's address, as far as addresses tell people apart."""
     return visitor_at(request.client.host if request.client else "")
 
 

@@ -1,4 +1,4 @@
-"""The application: routes, what every answer carries, start-up and shut-down."""
+"""The application: routes, headers of every answer, startup and shutdown."""
 
 from __future__ import annotations
 
@@ -42,13 +42,13 @@ from safehouse.server.tables.lobby import Lobby
 from safehouse.server.tables.matches import Matches
 
 log = logging.getLogger(__name__)
-ALLOCATIONS = 50_000  # between two looks for garbage; at Python's 700 they made p99 twice as long
+ALLOCATIONS = 50_000  # allocations between garbage collections; Python's default of 700 doubled p99
 SAFE = ("GET", "HEAD", "OPTIONS")
-METHODS = (*SAFE, "POST", "PUT", "PATCH", "DELETE")  # those that are counted by their name
+METHODS = (*SAFE, "POST", "PUT", "PATCH", "DELETE")  # methods that are counted by name
 
 
 class Guard:
-    """Around every HTTP answer: who may ask, the headers, the log line, the numbers."""
+    """Wraps every HTTP answer: access checks, headers, log line, metrics."""
 
     def __init__(self, app: ASGIApp, house: House) -> None:
         self.app = app
@@ -90,7 +90,7 @@ class Guard:
             self.house.metrics.requests.labels(method, status).inc()
             line = {
                 "method": scope["method"],
-                "path": scope["path"].partition("/seat/")[0] or "/seat/…",  # links of old
+                "path": scope["path"].partition("/seat/")[0] or "/seat/…",  # old links
                 "status": status,
                 "ms": round((time.perf_counter() - began) * 1000, 2),
             }
@@ -130,14 +130,14 @@ async def refuse(send: Send, e: Refused) -> None:
 
 
 def collect_seldom() -> None:
-    """Keep the garbage collector from holding the loop: nearly all garbage goes by counting."""
+    """Run the garbage collector rarely, since reference counting frees nearly everything."""
     gc.collect()
-    gc.freeze()  # what is there from the start is never garbage
+    gc.freeze()  # objects from startup are never garbage
     gc.set_threshold(ALLOCATIONS)
 
 
 def make_app(settings: Settings) -> Guard:
-    """A whole server as one ASGI application; its house is opened at start-up."""
+    """A whole server as one ASGI application, which opens its data at startup."""
     house = House(settings)
     lobby = Lobby(house)
     house.entrance = Entrance(house)

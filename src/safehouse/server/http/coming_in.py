@@ -1,4 +1,4 @@
-"""HTTP calls of somebody who wants to sit down: on an open seat, or where a bot plays."""
+"""HTTP calls to take a seat: an open one, or a bot's."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class ComingIn:
         return api.seated(request, room.facts, seat, link=False, persons=who)
 
     async def take_over(self, request: Request) -> Response:
-        """Play on where a bot sits: at once where the table lets anybody, else the host decides."""
+        """Take a bot's seat: at once if the table lets anybody, otherwise the host decides."""
         api = self.api
         api.allow(request, "join")
         asked = await api.read(request, up_seats.TakeOver)
@@ -63,7 +63,7 @@ class ComingIn:
         return response
 
     async def match(self, request: Request) -> Response:
-        """The same deals at several tables."""
+        """Make a match: the same deals at several tables."""
         api = self.api
         api.allow(request, "make")
         visitor = visitor_at(request.client.host if request.client else "")
@@ -74,7 +74,7 @@ class ComingIn:
         return api.seated(request, facts, 0, link=True, persons=who)
 
     async def compare(self, request: Request) -> Response:
-        """What the tables of a match have made of the same deals."""
+        """How the tables of a match did with the same deals."""
         api = self.api
         api.allow(request, "read")
         _, entry = await api.entered(request)

@@ -1,4 +1,4 @@
-"""What the workshop asks: heists and campaigns of one's own, looked through and rated."""
+"""HTTP calls of the workshop: checking and rating people's own heists and campaigns."""
 
 from __future__ import annotations
 

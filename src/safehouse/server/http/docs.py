@@ -1,4 +1,4 @@
-"""The documentation under `/docs`, where it has been built."""
+"""The documentation under `/docs`, if it has been built."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ NO_SITE = b"""<!doctype html><meta charset="utf-8"><title>Safehouse</title>
 
 
 class Docs:
-    """A site of folders, each with a page; a folder's address ends with a stroke."""
+    """A site of folders, each with a page; a folder's address ends with a slash."""
 
     def __init__(self, folder: Path) -> None:
         self.pages = Pages(folder)
 
     async def __call__(self, request: Request) -> Response:
-        # Packing a file of the site takes a moment when it is first asked for: not in the loop.
+        # Compressing a file when it is first requested takes a moment, so not in the loop.
         return await asyncio.to_thread(self.answer, request)
 
     def answer(self, request: Request) -> Response:

@@ -1,4 +1,4 @@
-"""A person's own page over HTTP: what was played, as numbers and as a file; and all of it gone."""
+"""The HTTP calls of `/me`: what a person has played, the export of it, and forgetting it."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class AboutMe:
         ]
 
     async def me(self, request: Request) -> Response:
-        """Everything on the page; ratings only for whoever asks for them."""
+        """Everything on the page; ratings only if asked for."""
         self.api.allow(request, "read")
         persons = self.house.persons.of(request.cookies)
         rated = request.query_params.get("ratings") == "1"
@@ -63,7 +63,7 @@ class AboutMe:
         return say(await self.house.store.read(read))
 
     async def export(self, request: Request) -> Response:
-        """All that is kept of this browser's person, as whoever runs the house would write it."""
+        """Everything stored about this browser's person, as the operator's export would have it."""
         self.api.allow(request, "hand")
         places = await self._places(request)
         persons = self.house.persons.of(request.cookies)
@@ -73,7 +73,7 @@ class AboutMe:
         return response
 
     async def forget(self, request: Request) -> Response:
-        """The name goes from every table; talk, tickets and designs go; the moves stay."""
+        """Remove the name from every table, the chat, tickets and designs; the moves stay."""
         self.api.allow(request, "hand")
         await self.api.read(request, up_own.ForgetMe)
         persons = self.house.persons.of(request.cookies)
@@ -88,9 +88,9 @@ class AboutMe:
                 response.delete_cookie(name, path="/", httponly=True, samesite="lax")
         return response
 
-    # -- turns that come while the page is closed
+    # -- notifications while the page is closed
     async def push_key(self, request: Request) -> Response:
-        """What a browser needs to be told of turns; null where this house tells nobody."""
+        """The key a browser needs for notifications; null if this server sends none."""
         self.api.allow(request, "read")
         return say({"key": self.house.pushes.public})
 
@@ -110,7 +110,7 @@ class AboutMe:
         return say({})
 
     async def _places(self, request: Request) -> list[person.Place]:
-        """The seats of these persons, and those that this browser holds from before it had one."""
+        """The seats of these persons, and older seats this browser holds tickets for."""
         persons = self.house.persons.of(request.cookies)
         tickets = self.house.tickets
         held = [tickets.read(value) for name, value in request.cookies.items() if is_seat(name)]

@@ -24,13 +24,13 @@ TYPES = {
     ".webmanifest": "application/manifest+json",
     ".woff2": "font/woff2",
 }
-WORKER = "sw.js"  # it fetches for the page
+WORKER = "sw.js"  # it makes requests for the page
 NO_PAGE = b"""<!doctype html><meta charset="utf-8"><title>Safehouse</title>
 <p>The page has not been built yet. Run <code>make web</code>, then reload.</p>"""
 
 
 class File:
-    """One file as it is sent."""
+    """A file as it is sent."""
 
     def __init__(self, path: Path, stamp: tuple[int, int]) -> None:
         self.stamp = stamp
@@ -58,12 +58,12 @@ class Pages:
         self._files: dict[Path, File] = {}
 
     def read(self, name: str) -> File | None:
-        """The file of that name, read again if it has changed; None if it is not ours to give."""
+        """The file of that name, read again if it has changed; None if there is none to serve."""
         try:
             path = (self.folder / name).resolve()
             if not path.is_relative_to(self.folder) or not path.is_file():
                 return None
-        except OSError:  # a name that no file can have
+        except OSError:  # not a possible file name
             return None
         stat = path.stat()
         stamp = (stat.st_mtime_ns, stat.st_size)
@@ -77,7 +77,7 @@ class Pages:
             return Response("There is no such file.", 404, media_type="text/plain")
         headers = {
             "etag": file.etag,
-            "cache-control": "no-cache",  # names are stable: ask whether it has changed
+            "cache-control": "no-cache",  # names are stable, so browsers must revalidate
             "vary": "accept-encoding",
             "content-security-policy": file.policy.decode(),
         }

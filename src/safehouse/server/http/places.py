@@ -1,4 +1,4 @@
-"""Addresses: what people type or scan to come to a table."""
+"""Addresses: what people type or scan to reach a table."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ from safehouse.server.ops.settings import Settings
 
 Address = ipaddress.IPv4Address | ipaddress.IPv6Address
 Network = ipaddress.IPv4Network | ipaddress.IPv6Network
-# What routers call their networks; nobody can rent a name in these.
+# Domains that routers use locally; nobody can register a name in these.
 HOME = ("local", "lan", "home", "home.arpa", "internal", "localdomain", "fritz.box")
 
 
 class Addresses:
-    """Addresses and networks that somebody has named."""
+    """A set of addresses and networks."""
 
     def __init__(self, named: Sequence[str] = ()) -> None:
         self.networks: list[Network] = []
@@ -40,7 +40,7 @@ class Addresses:
         return found is not None and any(found in network for network in self.networks)
 
     def spelled(self) -> list[str]:
-        """Also as a socket that hears IPv6 and IPv4 spells them."""
+        """Also in the spelling of a socket that accepts both IPv6 and IPv4."""
         mapped = [
             f"::ffff:{network.network_address}/{96 + network.prefixlen}"
             for network in self.networks
@@ -50,10 +50,10 @@ class Addresses:
 
 
 class Hosts:
-    """The names by which this house is called.
+    """The host names of this server.
 
-    A page elsewhere may let its own name lead to this machine and so make a browser take us for
-    itself.  It needs a name for that: addresses are all fine.
+    Another site could point its own name at this machine and make a browser treat us as that site
+    (DNS rebinding). It needs a name for that, so all IP addresses are fine.
     """
 
     def __init__(self, settings: Settings) -> None:
@@ -65,7 +65,7 @@ class Hosts:
         self._known = lru_cache(1024)(self._look)
 
     def know(self, headers: Headers) -> bool:
-        """Whether what is asked for is one of ours; a program need not say."""
+        """Whether the requested host is one of ours; programs may leave it out."""
         return "host" not in headers or self._known(asked_host(headers))
 
     def _look(self, host: str) -> bool:
@@ -76,8 +76,8 @@ class Hosts:
 def link_to(settings: Settings, scope: Scope, path: str) -> str:
     """The address of a path for other people's devices.
 
-    Whoever sits at the server itself came by "localhost", which leads nowhere from a phone: then
-    the machine's address in the local network is given, if the server listens there.
+    For a request to "localhost", which is of no use on a phone, it is the machine's address in the
+    local network, if the server listens there.
     """
     if settings.url:
         return settings.url.rstrip("/") + path
@@ -97,7 +97,7 @@ def is_local(name: str) -> bool:
 
 
 def address_in(text: str) -> Address | None:
-    """The address that is written here, if it is one; IPv4 inside IPv6 is IPv4."""
+    """The IP address in a text, if it is one; IPv4 mapped to IPv6 becomes IPv4."""
     try:
         found = ipaddress.ip_address(text.strip("[]"))
     except ValueError:
@@ -107,7 +107,7 @@ def address_in(text: str) -> Address | None:
 
 @lru_cache(maxsize=1)
 def lan_address() -> str | None:
-    """This machine's address in the local network, without sending anything anywhere."""
+    """This machine's address in the local network, found without sending anything."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
             probe.connect(("192.0.2.1", 9))  # a documentation address; no packet leaves

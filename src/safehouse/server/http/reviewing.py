@@ -1,4 +1,4 @@
-"""Reviews over HTTP: asked for, looked at, and tried again from a position of the game."""
+"""HTTP calls for reviews: starting one, reading it, trying again from one of its positions."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ class ReviewApi:
         return say(await self.house.reviewer.told(code, seat))
 
     async def try_again(self, request: Request) -> Response:
-        """A private table at that position, against bots."""
+        """Make a private table at that position, against bots."""
         self.api.allow(request, "make")
         self.house.bans.check_house(address_of(request), request.cookies)
         asked = await self.api.read(request, up.TryFrom)
@@ -62,7 +62,7 @@ class ReviewApi:
         return self.api.seated(request, made, made.host, link=True)
 
     async def _finished(self, request: Request) -> tuple[TableFacts, int | None]:
-        """A game that is over and may be looked at, and the seat of who asks."""
+        """A finished game that the visitor may look at, and the visitor's seat."""
         entry = await self.api.looked_at(request)
         if entry.facts.status != OVER or entry.facts.result is None:  # or it was closed
             raise Refused("no_review", "status")

@@ -1,7 +1,7 @@
-"""HTTP calls about one's own seats: links to another browser, taking them there, a new ticket.
+"""HTTP calls about one's own seats: links to another browser, taking seats there, new tickets.
 
-The secret of such a link stands behind a # and in bodies only: no proxy writes it down, and a
-preview of the link does not use it up.
+The secret of such a link is only in the fragment (after #) and in bodies, so that no proxy logs it
+and no preview of the link uses it up.
 """
 
 from __future__ import annotations
@@ -79,7 +79,7 @@ class SeatLinks:
         return response
 
     async def renew(self, request: Request) -> Response:
-        """A new ticket for this seat: all other browsers lose it, and no older link leads there."""
+        """A new ticket for this seat: all other browsers lose it, and older links stop working."""
         self.api.allow(request, "join")
         room, seat = await self.api.at_seat(request)
         facts = await self.house.lobby.renew(room.facts, seat)

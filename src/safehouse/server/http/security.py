@@ -1,4 +1,4 @@
-"""What a browser is told to forbid, and who may talk to us: headers, policy, origin."""
+"""Security: headers, content security policy, and which origins may talk to us."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ CLOSED = b"default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-act
 
 
 def page_policy(page: bytes) -> bytes:
-    """The content security policy of the page: its own files only, and the inline parts it has."""
+    """The content security policy of the page: only its own files and known inline parts."""
     scripts = [_hash(text) for tag, text in _INLINE.findall(page) if tag.lower() == b"script"]
     styles = [_hash(text) for tag, text in _INLINE.findall(page) if tag.lower() == b"style"]
     rules = {
@@ -52,7 +52,7 @@ def _hash(text: bytes) -> str:
 
 
 def origin_allowed(headers: Headers, allowed: Iterable[str]) -> bool:
-    """A browser says which page is asking; it must be ours.  Programs say nothing and may ask."""
+    """Whether a request's origin is our own page; programs send none and are allowed."""
     origin = headers.get("origin")
     if origin is None:
         return True
@@ -62,17 +62,17 @@ def origin_allowed(headers: Headers, allowed: Iterable[str]) -> bool:
 
 
 def is_json(headers: Headers) -> bool:
-    """A form of another site cannot send this kind of text without asking first."""
+    """Whether a body is JSON, which another site's form cannot send without a preflight."""
     kind = headers.get("content-type", "").partition(";")[0]
     return kind.strip().lower() == "application/json"
 
 
 def is_secure(scope: Scope, url: str) -> bool:
-    """Whether people come by https: so says the connection, a proxy, or the operator."""
+    """Whether the visitor uses https, according to the connection, a proxy, or the operator."""
     return scope["scheme"] in ("https", "wss") or url.startswith("https:")
 
 
 def asked_host(headers: Headers) -> str:
-    """The host the client asked for, or "" if what it says is no host."""
+    """The host the client asked for, or "" if it is not a valid host."""
     host = headers.get("host", "")
     return host.lower() if _HOST.fullmatch(host) else ""

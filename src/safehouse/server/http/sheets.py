@@ -11,7 +11,7 @@ from safehouse.server.http.security import page_policy
 
 
 async def sheet(request: Request) -> Response:
-    """`/sheet/GAME?paper=a4&players=5&language=en`; all of these may be left out."""
+    """`/sheet/GAME?paper=a4&players=5&language=en`; all parameters are optional."""
     asked = request.query_params
     body = sheet_page(
         Wanted(

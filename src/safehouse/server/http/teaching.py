@@ -1,4 +1,4 @@
-"""What is asked about lessons and advice."""
+"""HTTP calls for lessons and advice."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Teaching:
         ]
 
     async def learn(self, request: Request) -> Response:
-        """A guided first game."""
+        """Start a guided first game."""
         self.api.allow(request, "make")
         visitor = visitor_at(request.client.host if request.client else "")
         self.house.bans.check_house(visitor, request.cookies)
@@ -42,25 +42,25 @@ class Teaching:
         return self.api.seated(request, facts, 0, link=True)
 
     async def back(self, request: Request) -> Response:
-        """A wrong turn of a lesson, taken back: another table, where the line was left."""
+        """Undo leaving a lesson's line: a new table at the position where it was left."""
         self.api.allow(request, "make")
         room, seat = await self.api.at_seat(request)
         facts = await self.house.lobby.lessons.back(room, seat)
         return self.api.seated(request, facts, seat, link=True)
 
     async def on(self, request: Request) -> Response:
-        """A wrong turn that is not taken back: it goes on as a game like any other."""
+        """Continue a lesson that has left its line as an ordinary game."""
         self.api.allow(request, "join")
         room, _ = await self.api.at_seat(request)
         room.guide.let_go()
         return say({})
 
     async def advice(self, request: Request) -> Response:
-        """What would be good now, for whoever wants to hear it."""
+        """A tip: what would be good now."""
         self.api.allow(request, "read")
         return say({"advice": await advice(*await self.api.at_seat(request))})
 
     async def suggestion(self, request: Request) -> Response:
-        """What a good bot would do, all of it."""
+        """What a good bot would do, action by action."""
         self.api.allow(request, "read")
         return say(await suggestion(*await self.api.at_seat(request)))

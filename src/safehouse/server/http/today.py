@@ -1,4 +1,4 @@
-"""The job of the day over HTTP: what is set, what has come of it, a try."""
+"""HTTP calls of the job of the day: what is set, the results, a try."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""`safehouse bench --server`: many tables under load on this machine, with everything switched on.
+"""`safehouse bench --server`: many tables under load on this machine.
 
-The server runs in a process of its own on one core, the clients on another; rules, redaction and
-storage are those of a real table.  Loopback only, bounded in number and time.
+The server runs in a separate process on one core, the clients on another; rules, hidden hands and
+storage are those of real tables. Loopback only, with limits on number and time.
 """
 
 from __future__ import annotations
@@ -36,23 +36,23 @@ CORES = sorted(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else
 
 @dataclass
 class Result:
-    """What was measured; times in milliseconds."""
+    """The measurements; times in milliseconds."""
 
     tables: int
     sockets: int
     offered: float
-    moves: float  # a second
+    moves: float  # per second
     frames: int
     p50: float
     p99: float
     all_p50: float  # until the last seat of the table has its frame
     all_p99: float
     cpu: float  # of one core
-    cpu_frame: float  # microseconds of server CPU a frame
+    cpu_frame: float  # microseconds of server CPU per frame
     memory: float  # megabytes
     reconnect: float  # seconds until all sockets have their frame again
-    after_kill: float  # the same after the server was killed and started again
-    late: int  # moves that were due while the table still waited for the one before
+    after_kill: float  # the same after the server was killed and restarted
+    late: int  # moves that were due while the table was still waiting for the previous one
     refused: int
 
     def __str__(self) -> str:
@@ -75,7 +75,7 @@ class Result:
 
 
 def run_server_bench(as_json: bool = False, quick: bool = False) -> None:
-    """The command: print what was measured, in words or as JSON."""
+    """The command: print the measurements, in words or as JSON."""
     result = bench(seconds=3) if quick else bench()
     print(json.dumps(asdict(result), indent=2) if as_json else result)
 
@@ -88,7 +88,7 @@ def bench(
     game: str = "flip7",
     data: str | Path | None = None,
 ) -> Result:
-    """Run the whole measurement: `tables` tables, `rate` moves a second, for `seconds`."""
+    """Run the whole measurement: `tables` tables, `rate` moves per second, for `seconds`."""
     tables = min(tables, MOST_TABLES)
     seconds = min(seconds, MOST_SECONDS)
     with tempfile.TemporaryDirectory(dir=data) as folder:
@@ -104,7 +104,7 @@ def bench(
 
 
 async def lay_tables(folder: Path, game: str, tables: int, seats: int) -> list[tuple[str, str]]:
-    """Tables that have begun, and for each seat of each its code and its cookie."""
+    """Start the tables; return the code and cookie of every seat."""
     settings = Settings(folder, postgres=database_named())
     store = Store(settings.database, Metrics(), synchronous="OFF")
     tickets = Tickets(read_secret(folder / "secret"))
@@ -189,7 +189,7 @@ class Server:
         self.process = subprocess.Popen([sys.executable, "-c", program, str(folder), str(port)])
 
     async def answers(self) -> None:
-        """Until it takes connections."""
+        """Wait until it takes connections."""
         for _ in range(300):
             try:
                 _, writer = await asyncio.open_connection("127.0.0.1", self.port)
@@ -201,7 +201,7 @@ class Server:
         raise TimeoutError("The server did not start.")
 
     def cpu(self) -> float:
-        """Seconds of processor time so far."""
+        """CPU seconds so far."""
         try:
             fields = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
         except OSError:
@@ -222,7 +222,7 @@ class Server:
 
 
 def run(folder: str, port: str) -> None:
-    """The server's own process: one core, no limits on one address, otherwise as it always is."""
+    """Run the server on one core, without limits per address, otherwise as usual."""
     from safehouse.server.ops.logs import start_logs
     from safehouse.server.ops.serve import make_server
     from safehouse.server.sockets.connections import raise_descriptors

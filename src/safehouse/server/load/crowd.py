@@ -1,4 +1,4 @@
-"""The crowd of `bench`: as lean a WebSocket client as will do, so that the server is measured."""
+"""The crowd of `bench`: a minimal WebSocket client, so that the server is what is measured."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from typing import Any
 import msgspec
 
 COMES_WITHIN = 60.0
-IN_FLIGHT = 5.0  # a move that is not answered by then is given up
+IN_FLIGHT = 5.0  # a move without an answer by then is given up
 
 
 class Frame(msgspec.Struct):
-    """As much of a frame as a player needs who takes whatever comes first."""
+    """The part of a frame needed to take any legal action."""
 
     t: str
     n: int = 0
@@ -83,7 +83,7 @@ class Client(asyncio.Protocol):
             self.errors += 1
 
     def act(self) -> None:
-        """The last thing the seat may do: rounds end, and every kind of card comes up."""
+        """Take the seat's last legal action, so that rounds end and all kinds of cards come up."""
         text = b'{"do":%b,"at":%d}' % (bytes(self.legal[self.n % len(self.legal)]), self.n)
         size = len(text)
         head = b"\x81" + (bytes([0x80 | size]) if size < 126 else b"\xfe" + size.to_bytes(2, "big"))
@@ -115,7 +115,7 @@ class Crowd:
         self.one, self.every, self.late = [], [], 0
 
     async def come(self) -> float:
-        """Everybody opens a socket at once; seconds until the last has its first frame."""
+        """Open all sockets at once; return the seconds until the last has its first frame."""
         loop = asyncio.get_running_loop()
         began = time.perf_counter()
         self.clients = [
@@ -132,13 +132,13 @@ class Crowd:
         return time.perf_counter() - began
 
     def go(self) -> None:
-        """Everybody hangs up without a word."""
+        """Close all connections without a word."""
         for client in self.clients:
             client.transport.abort()
         self.waiting.clear()
 
     def _heard(self, client: Client) -> None:
-        """A frame has come: how long did it take since the move was sent?"""
+        """Note how long a frame took since the move was sent."""
         sent = self.waiting.get(client.code)
         if sent is None or client.n <= sent[1]:
             return
@@ -153,7 +153,7 @@ class Crowd:
             self.waiting[client.code] = (began, n, mover, left - 1)
 
     async def play(self, rate: float, seconds: float) -> None:
-        """`rate` moves a second, table after table, whether the server keeps up or not."""
+        """Send `rate` moves per second, table after table, whether the server keeps up or not."""
         tables = [self.clients[i : i + self.seats] for i in range(0, len(self.clients), self.seats)]
         began = time.perf_counter()
         sent = 0

@@ -1,4 +1,4 @@
-"""Assistants at real tables: /mcp of a server, where its operator wants it (`serve --mcp`)."""
+"""Assistants at real tables: /mcp on a server, if its operator enables it (`serve --mcp`)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class NoAssistants:
-    """A house without: nothing is imported, nothing is offered."""
+    """A server without assistants: nothing is imported or offered."""
 
     def routes(self) -> list[BaseRoute]:
         return []
@@ -26,6 +26,6 @@ class NoAssistants:
 
 
 def at_mcp(house: House) -> Assistants:
-    from safehouse.server.mcp.mount import Assistants  # which takes the extra `mcp`
+    from safehouse.server.mcp.mount import Assistants  # needs the extra `mcp`
 
     return Assistants(house)

@@ -1,7 +1,7 @@
-"""A desk at which assistants sit down at the tables of a house, as any other player does.
+"""The desk through which assistants play at a server's tables, like any other player.
 
-A key is the table's code and the seat's ticket, as a browser has it in a cookie.  What is told is
-made of the very frames that the seat is sent, so it is exactly what the seat may know.
+A key is the table's code and the seat's ticket, as a browser has it in a cookie. What an assistant
+is told is made from the frames that its seat is sent, so it is exactly what the seat may know.
 """
 
 from __future__ import annotations
@@ -32,11 +32,11 @@ from safehouse.server.tables.room import Room
 from safehouse.server.tables.seats import COOKIE
 
 asker: ContextVar[str] = ContextVar("asker", default="")
-MARK = " (bot)"  # everybody at the table sees who is no person
+MARK = " (bot)"  # everybody at the table sees that it is not a person
 
 
 class Guest:
-    """An assistant at its seat: there as long as it asks for something now and then."""
+    """An assistant on its seat: present as long as it makes a call now and then."""
 
     def __init__(self, room: Room, seat: int, visitor: str) -> None:
         self.room = room
@@ -51,7 +51,7 @@ class Guest:
         return self.connection.closing or self.room.closed
 
     def read(self) -> list[dict[str, Any]]:
-        """What has come for this seat; the events in it."""
+        """Read what has come for this seat; return the events."""
         events: list[dict[str, Any]] = []
         while (message := self.connection.outbox.take()) is not None:
             told = json.loads(message)
@@ -65,7 +65,7 @@ class Guest:
 
 
 async def nobody_listens(message: Message) -> None:
-    """A guest reads its outbox itself."""
+    """Nothing to notify, since a guest reads its outbox itself."""
 
 
 class HouseDesk:
@@ -205,7 +205,7 @@ class HouseDesk:
             raise BadInput("That is too much at once; wait a moment.")
 
     async def guest(self, key: str) -> Guest:
-        """Whoever has this key, at its seat; it stays for a while."""
+        """The guest with this key on its seat, kept for a while."""
         guest = self.guests.get(key)
         if guest is None or guest.gone or not self.still_good(key, guest):
             self.leave(key)
@@ -217,7 +217,7 @@ class HouseDesk:
         return guest
 
     def still_good(self, key: str, guest: Guest) -> bool:
-        """A seat may have been given to another key meanwhile."""
+        """Whether the key is still good: the seat may have been given to another one."""
         return (
             self.house.tickets.seat_at(guest.room.facts, cookies_of(key, self.house)) == guest.seat
         )
@@ -250,19 +250,19 @@ class HouseDesk:
 
 
 def cookies_of(key: str, house: House) -> dict[str, str]:
-    """The cookie that a browser with this key would send; none for what is no key of ours."""
+    """The cookie that a browser with this key would send; none if it is not a valid key."""
     ticket = key.partition(".")[2]
     held = house.tickets.read(ticket)
     return {COOKIE + held[0]: ticket} if held else {}
 
 
 def marked(name: str) -> str:
-    """What the table calls it: its name, and that it is no person."""
+    """Its name at the table, marked as not a person."""
     return f"{name.removesuffix(MARK)[: NAME_LENGTH - len(MARK)]}{MARK}"
 
 
 def read_table(text: str) -> tuple[str, str]:
-    """The code and the secret, of a code or of a link."""
+    """The code and the secret, from a code or a link."""
     found = urlsplit(text.strip())
     code = found.path.rstrip("/").rpartition("/")[2]
     secret = parse_qs(found.query).get("k", [""])[0]
@@ -272,7 +272,7 @@ def read_table(text: str) -> tuple[str, str]:
 
 
 class in_sentences:  # noqa: N801 - reads as a sentence where it is used
-    """What the house refuses is told in its words."""
+    """Turn the server's refusals into their sentences."""
 
     def __enter__(self) -> None:
         return None

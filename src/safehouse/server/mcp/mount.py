@@ -1,4 +1,4 @@
-"""The protocol over HTTP, behind the doors that every request comes through."""
+"""The protocol over HTTP, with the same checks as every other request."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ ROOM = 8192  # what a call says beside the options of a table
 
 
 class Assistants:
-    """Without sessions: a call carries the key of its seat, and nothing else is remembered."""
+    """Stateless: each call carries the key of its seat, and nothing else is remembered."""
 
     def __init__(self, house: House) -> None:
         self.house = house
         self.desk = HouseDesk(house)
         self.tools = make_tools(self.desk, house=True)
-        # The house looks at hosts and origins itself, for all that is asked of it.
+        # The server checks hosts and origins itself, for all requests.
         security = TransportSecuritySettings(enable_dns_rebinding_protection=False)
         self.app = self.tools.streamable_http_app(
             streamable_http_path=PATH,
@@ -52,7 +52,7 @@ class Assistants:
 
 
 class Door:
-    """Who asks is noted, and asks no more often than an assistant may."""
+    """Notes the visitor, and limits how often an assistant may call."""
 
     def __init__(self, assistants: Assistants) -> None:
         self.assistants = assistants

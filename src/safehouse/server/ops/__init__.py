@@ -1,1 +1,1 @@
-"""Whoever runs a house: settings, limits, logs, metrics, the desk, opening and closing."""
+"""For the operator: settings, limits, logs, metrics, administration, startup and shutdown."""

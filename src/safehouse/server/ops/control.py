@@ -1,6 +1,6 @@
-"""The way to the desk of an open house: a socket in its data folder, for its owner only.
+"""Access to the desk of a running server: a socket in its data folder, for its owner only.
 
-A line of JSON each way.  Where no house is open, its folder is opened for the one request.
+One line of JSON each way. If no server is running, the folder is opened for the one request.
 """
 
 from __future__ import annotations
@@ -27,14 +27,14 @@ from safehouse.server.tables.house import House
 from safehouse.server.tables.lobby import Lobby
 
 log = logging.getLogger(__name__)
-LONGEST_PATH = 100  # bytes that every system takes as the name of a socket
+LONGEST_PATH = 100  # bytes that every system accepts in the path of a socket
 _request = msgspec.json.Decoder(Request)
 
 
 # -- in the server
 @contextlib.asynccontextmanager
 async def control(house: House) -> AsyncIterator[None]:
-    """Answer at the folder's socket as long as this lasts."""
+    """Answer on the folder's socket while the context lasts."""
     desk = Desk(house)
 
     async def answer(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
@@ -45,7 +45,8 @@ async def control(house: House) -> AsyncIterator[None]:
 
     path = house.folder.control
     try:
-        path.unlink(missing_ok=True)  # the folder is ours: this one was left by a killed server
+        # the folder is locked by us, so this one was left by a killed server
+        path.unlink(missing_ok=True)
         listening = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)
         with _short(path) as name:
             listening.bind(name)
@@ -74,7 +75,7 @@ async def _answer(desk: Desk, line: bytes) -> bytes:
 
 # -- in the command
 def ask(data: Path, request: Request) -> Any:
-    """What the house in that folder answers; CannotOpen or BadInput with the reason why not."""
+    """The answer for the data in that folder; CannotOpen or BadInput with the reason."""
     if not (data / DATABASE).is_file() and not (data / CONTROL).exists() and not database_named():
         raise CannotOpen(f"There is no house in {data}. Say where it is with --data.")
     said = _ask_open(data / CONTROL, request)
@@ -89,7 +90,7 @@ def ask(data: Path, request: Request) -> Any:
 
 
 def _ask_open(path: Path, request: Request) -> bytes | None:
-    """None if nobody is there."""
+    """Ask a running server; None if there is none."""
     with socket.socket(socket.AF_UNIX, socket.SOCK_STREAM) as there:
         try:
             with _short(path) as name:
@@ -116,7 +117,7 @@ async def _ask_closed(data: Path, request: Request) -> Any:
 
 @contextlib.contextmanager
 def _short(path: Path) -> Iterator[str]:
-    """A name of this path that is not too long for a socket."""
+    """A path to the same place that is short enough for a socket."""
     if len(os.fsencode(path)) <= LONGEST_PATH:
         yield str(path)
         return

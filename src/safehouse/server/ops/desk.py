@@ -1,6 +1,6 @@
-"""What whoever runs a house asks of it: to look, to close, to announce, to forget.
+"""Administration: looking, closing tables, announcing, forgetting people.
 
-The same whether the house is open (the requests come through `control`) or not.
+It is the same whether the server is running (requests come through `control`) or not.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ MESSAGE_LENGTH = 300
 Places = list[person.Place]
 
 
-# -- what may be asked
+# -- requests
 class Asked(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do"):
     """One request."""
 
@@ -86,7 +86,7 @@ class Desk:
         self.house = house
 
     async def do(self, asked: Request) -> Any:
-        """What was asked for; BadInput or Refused with the reason why not."""
+        """Do what was requested; BadInput or Refused with the reason if it cannot be done."""
         known: dict[type, Callable[[Any], Awaitable[Any]]] = {
             List: self.list,
             Show: self.show,
@@ -121,7 +121,7 @@ class Desk:
         return await self.house.store.read(read)
 
     async def show(self, asked: Show) -> dict[str, Any]:
-        """Everything but the key and the tickets: an operator may look, not play."""
+        """Everything but the key and the tickets: an operator may look, but not play."""
         code = asked.code.upper()
 
         def read(c: Connection) -> dict[str, Any]:
@@ -161,7 +161,7 @@ class Desk:
 
     # -- changing
     async def close(self, asked: Close) -> str:
-        """A table that waits is deleted; a game is over without a result, and can be replayed."""
+        """Delete a waiting table; end a game without a result, so that it can be replayed."""
         code = asked.code.upper()
         async with self._held(code) as facts:
             if facts.status == OVER:
@@ -202,7 +202,7 @@ class Desk:
         return f"Forgotten at {len(places)} of the house's tables: {codes}. The moves stay."
 
     async def forget_at(self, places: Places, persons: Sequence[str] = ()) -> None:
-        """Nobody's seats from now on; their own token, which no ticket has, is the same for all."""
+        """Make these nobody's seats; they get a common new token, which no ticket has."""
         drew = await self.house.store.read(lambda c: person.persons_at(c, places))
         everybody = sorted({*persons, *drew})
         await self.house.store.change(lambda c: designs.forget(c, everybody))
@@ -219,7 +219,7 @@ class Desk:
         await self.house.store.read(empty_log)
 
     async def _places(self, asked: Export | Forget) -> Places:
-        """Where the person sits who sits there, or who has that link."""
+        """The seats of the person on that seat, or with that link."""
         code, seat, link = asked.code.upper(), asked.seat, asked.link
         if link:
             held = await self.house.store.read(lambda c: person.read_link(c, link))
@@ -237,7 +237,7 @@ class Desk:
 
     # -- tools
     async def _unname(self, series: str, game: Game, name: str) -> None:  # type: ignore[type-arg]
-        """What was agreed on at the tables of a series may name who played: not this one."""
+        """Remove the person's name from the options of the series' tables."""
         chosen = select(schema.table_).where(schema.table_.c.series == series)
         tables = await self.house.store.read(lambda c: read_tables(c, chosen))
         new = free_name(game, [facts.options for facts in tables], person.SOMEBODY)
@@ -250,7 +250,7 @@ class Desk:
 
     @asynccontextmanager
     async def _held(self, code: str) -> AsyncIterator[TableFacts]:
-        """The facts as they are stored, while nobody plays there; its room then wakes again."""
+        """Hold a table's stored facts while nobody plays there; its room wakes again afterwards."""
         lobby = self.house.lobby
         room = lobby.rooms.get(code)
         if room is not None:

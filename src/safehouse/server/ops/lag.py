@@ -1,4 +1,4 @@
-"""How late the event loop is: everybody at every table waits that long for it."""
+"""The lag of the event loop, for which everybody at every table waits."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ EVERY = 0.25  # seconds
 
 
 async def sample(metrics: Metrics, every: float = EVERY) -> None:
-    """Sleep for a moment, again and again, and note how much longer it took."""
+    """Sleep briefly, again and again, and note how much longer it took."""
     clock = asyncio.get_running_loop().time
     while True:
         due = clock() + every

@@ -1,4 +1,4 @@
-"""How much is too much: buckets that fill with time, one for each address or seat and purpose."""
+"""Rate limits: buckets that fill with time, one for each address or seat and purpose."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from functools import lru_cache
 from safehouse.server.ops.settings import Limits, Rate
 
 REMEMBERED = 20_000  # buckets of addresses; a flood of addresses must not fill the memory
-ADDRESS = 64  # characters; what a proxy calls an address may be anything
-NETWORK = 64  # bits of an IPv6 address; the rest its owner may choose
+ADDRESS = 64  # characters, since a proxy may call anything an address
+NETWORK = 64  # bits of an IPv6 address; its owner can choose the rest
 
 
 @lru_cache(4096)
 def visitor_at(address: str) -> str:
-    """Who counts as one visitor: an IPv4 address, or the network of an IPv6 one."""
+    """What counts as one visitor: an IPv4 address, or the network of an IPv6 address."""
     try:
         found = ipaddress.ip_address(address[:ADDRESS].partition("%")[0])
     except ValueError:
@@ -29,7 +29,7 @@ def visitor_at(address: str) -> str:
 
 
 class Bucket:
-    """A number of tokens, refilled steadily."""
+    """A bucket of tokens, refilled steadily."""
 
     __slots__ = ("level", "rate", "seen")
 
@@ -39,7 +39,7 @@ class Bucket:
         self.seen = time.monotonic()
 
     def take(self) -> bool:
-        """One token, if there is one."""
+        """Take one token, if there is one."""
         now = time.monotonic()
         level = self.level + (now - self.seen) * self.rate.per_second
         self.seen = now
@@ -53,7 +53,7 @@ class Bucket:
 
 
 class Quota:
-    """What one seat may still do at its table, through however many sockets."""
+    """What one seat may still do at its table, over all its sockets."""
 
     __slots__ = ("chat", "messages", "moves", "ops", "points", "reactions", "renames")
 
@@ -79,7 +79,7 @@ class Quotas(dict[int, Quota]):
 
 
 class Gate:
-    """The whole house: what each visitor may still do."""
+    """What each visitor may still do on the whole server."""
 
     def __init__(self, limits: Limits) -> None:
         self.limits = limits
@@ -92,19 +92,19 @@ class Gate:
         bucket = self.buckets.get(key)
         if bucket is None:
             if len(self.buckets) >= REMEMBERED:
-                self.buckets.popitem(last=False)  # whoever has not been heard of for longest
+                self.buckets.popitem(last=False)  # the least recently seen
             bucket = self.buckets[key] = Bucket(getattr(self.limits, what))
         else:
             self.buckets.move_to_end(key)
         return bucket.take()
 
     def give_back(self, what: str, visitor: str) -> None:
-        """It was no abuse after all."""
+        """Return a token, because it was not abuse after all."""
         if (bucket := self.buckets.get((what, visitor))) is not None:
             bucket.level = min(bucket.level + 1, bucket.rate.burst)
 
     def enter(self, visitor: str) -> bool:
-        """One more socket of this visitor."""
+        """Count one more socket of this visitor."""
         full = self.sockets.total() >= self.limits.sockets
         if full or self.sockets[visitor] >= self.limits.sockets_an_address:
             return False

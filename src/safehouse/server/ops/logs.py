@@ -1,4 +1,4 @@
-"""Structured logs: one JSON object a line on standard error."""
+"""Structured logs: one JSON object per line on standard error."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class JsonLines(logging.Formatter):
 
 
 def not_our_error(record: logging.LogRecord) -> bool:
-    """A client's broken text is its own affair: uvicorn would print a traceback for it."""
+    """Filter for a client's broken text, for which uvicorn would print a traceback."""
     if record.getMessage().startswith("Invalid UTF-8"):
         record.exc_info = None
         record.levelno, record.levelname = logging.INFO, "INFO"
@@ -42,7 +42,7 @@ def not_our_error(record: logging.LogRecord) -> bool:
 
 
 def start_logs(level: str = "info", out: IO[str] | None = None) -> None:
-    """From now on everything is logged as JSON lines."""
+    """Log everything as JSON lines from now on."""
     handler = logging.StreamHandler(out if out is not None else sys.stderr)
     handler.setFormatter(JsonLines())
     root = logging.getLogger()

@@ -13,7 +13,7 @@ SLOW = (0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 10.0, 30.0)
 
 
 class Metrics:
-    """One server's numbers; each server has its own, so that tests can run several."""
+    """One server's metrics; each server has its own, so that tests can run several."""
 
     def __init__(self) -> None:
         r = self.registry = CollectorRegistry()
@@ -77,7 +77,7 @@ class Metrics:
         )
 
     def watch_store(self, age: Callable[[], float], size: Callable[[], float]) -> None:
-        """What is asked of the store whenever somebody looks at the numbers."""
+        """Metrics that ask the store whenever somebody reads them."""
         written = Gauge(
             "safehouse_write_age_seconds", "Since the last commit.", registry=self.registry
         )

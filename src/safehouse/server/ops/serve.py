@@ -1,4 +1,4 @@
-"""`safehouse serve`: the whole product on one machine, until somebody stops it."""
+"""`safehouse serve`: everything on one machine, until somebody stops it."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ EVERYWHERE = ("", "0.0.0.0", "::")
 
 
 class Server(uvicorn.Server):
-    """uvicorn, which says when it is open."""
+    """uvicorn, with a callback when it is listening."""
 
     def __init__(self, config: uvicorn.Config, greeting: str = "") -> None:
         super().__init__(config)
@@ -37,7 +37,7 @@ class Server(uvicorn.Server):
 
 
 def make_server(settings: Settings, greeting: str = "", **config: Any) -> Server:
-    """A uvicorn server for these settings; what it listens on is said by `config`."""
+    """A uvicorn server for these settings; `config` says where it listens."""
     limits = settings.limits
     options: dict[str, Any] = {
         **protocols(settings),
@@ -45,7 +45,7 @@ def make_server(settings: Settings, greeting: str = "", **config: Any) -> Server
         "timeout_keep_alive": limits.keep_alive,
         "proxy_headers": bool(settings.proxies),
         "forwarded_allow_ips": Addresses(settings.proxies).spelled(),
-        "backlog": 2048,  # after a restart everybody comes back at once
+        "backlog": 2048,  # after a restart everybody reconnects at once
         "ws_max_size": limits.socket_bytes,
         "ws_per_message_deflate": False,  # costs more memory and time than these frames are long
         "ws_ping_interval": 20.0,
@@ -78,9 +78,9 @@ def serve(
     mcp: bool = False,
     push_keys: Path | None = None,
 ) -> None:
-    """Open the house at `host` and `port`, with everything that lasts in the folder `data`."""
+    """Serve at `host` and `port`, with everything stored in the folder `data`."""
     for address in (proxies, ops):
-        Addresses(address)  # what is none is said before anything is opened
+        Addresses(address)  # report errors before anything is opened
     postgres = read_url(database) if database else ""
     start_logs(log_level)
     raise_descriptors()
@@ -100,7 +100,7 @@ def serve(
             push_keys=push_keys,
         )
         server = make_server(settings, greeting(host, listening.getsockname()[1], url))
-        # uvicorn raises the signal again when it has closed everything: there is nothing left to do
+        # uvicorn raises the signal again after closing everything, so there is nothing left to do
         signal.signal(signal.SIGTERM, lambda *_: None)
         with contextlib.suppress(KeyboardInterrupt):
             server.run(sockets=[listening])

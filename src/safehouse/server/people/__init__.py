@@ -1,1 +1,1 @@
-"""People among each other: names, who may come, what a host may do, what is reported."""
+"""People: names, bans, what a host may do, reports, identity and history."""

@@ -1,6 +1,6 @@
-"""Who may not come: to the tables of one series, as a host has said, or to the whole house.
+"""Bans: from the tables of one series, by its host, or from the whole server.
 
-Neither addresses nor tokens are stored, only what the house's own secret makes of them.
+Neither addresses nor tokens are stored, only hashes keyed with the server's secret.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from safehouse.server.tables.seats import COOKIE, Tickets
 
 Kind = Literal["person", "address"]
 HOUSE = ""  # in place of a series
-MOST = 20_000  # bans of hosts that are kept; then the oldest go
+MOST = 20_000  # bans of hosts that are kept; beyond this, the oldest are dropped
 b = schema.ban.c
 
 
@@ -58,12 +58,12 @@ class Bans:
         said = f"{kind} {value}".encode()
         return blake2b(said, key=self._secret, digest_size=16).hexdigest()
 
-    # -- asking
+    # -- checking
     def _holds(self, series: str, banned: Banned) -> bool:
         return self._until.get(series, {}).get(banned.hash, 0) > time.time()
 
     def check_house(self, visitor: str, cookies: Mapping[str, str]) -> None:
-        """Refused for anybody banned from the whole house."""
+        """Refused for anybody banned from the whole server."""
         if HOUSE not in self._until:
             return
         held = [self.tickets.read(t) for name, t in cookies.items() if name.startswith(COOKIE)]
@@ -74,7 +74,7 @@ class Bans:
     def check_table(
         self, facts: TableFacts, visitor: str, cookies: Mapping[str, str], seat: int | None
     ) -> None:
-        """Refused for anybody banned here.  A seat's holder is told apart by the seat."""
+        """Refused for anybody banned here. Holders of a seat are identified by it."""
         self.check_house(visitor, cookies)
         series = facts.series
         if series not in self._until:
@@ -113,7 +113,7 @@ class Bans:
         await self.store.read(self._load)
 
     async def lift(self, n: int | None = None, banned: Banned | None = None) -> int:
-        """Those of that number, or of the house about that; how many there were."""
+        """Lift the ban with that number, or server-wide bans about that; return how many."""
         chosen = b.n == n if banned is None else (b.hash == banned.hash) & (b.series == HOUSE)
         gone = 0
 
@@ -126,7 +126,7 @@ class Bans:
         return gone
 
     async def listed(self, limit: int = 200) -> list[dict[str, Any]]:
-        """The newest bans that hold, those of the house before those of hosts."""
+        """The newest bans in force, server-wide ones before those by hosts."""
         chosen = select(b.n, b.series, b.kind, b.about, b.at, b.until)
         live = chosen.where((b.until.is_(None)) | (b.until > time.time()))
         order = live.order_by(b.series != HOUSE, b.n.desc()).limit(limit)

@@ -1,4 +1,4 @@
-"""What whoever runs the house does about people: reads reports, bans, takes bans back."""
+"""What an operator does about people: reading reports, banning, lifting bans."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class Bans(Asked, frozen=True, tag="bans"):
 
 
 class Ban(Asked, frozen=True, tag="ban"):
-    """An address, whoever sits on a seat (0 is the first), or whoever a report is about."""
+    """Ban an address, the person on a seat (0 is the first), or the one a report is about."""
 
     address: str = ""
     code: str = ""
@@ -82,7 +82,7 @@ async def list_bans(house: House, asked: Bans) -> list[dict[str, Any]]:
 
 
 async def ban(house: House, asked: Ban) -> str:
-    """Nobody whom this is about comes in any more; who is there now is shown out."""
+    """Keep out whoever this is about, and remove them if they are here now."""
     if asked.address:
         visitor = read_address(asked.address)
         banned, who = [house.bans.address(visitor)], visitor
@@ -109,7 +109,7 @@ async def unban(house: House, asked: Unban) -> str:
 
 
 def read_address(text: str) -> str:
-    """The visitor that is meant; of an IPv6 address its network."""
+    """The visitor for an address; for IPv6, its network."""
     try:
         ipaddress.ip_address(text)
     except ValueError:

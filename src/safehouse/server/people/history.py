@@ -1,4 +1,4 @@
-"""What one person has played: found by the numbers of the browser, added up for the page `/me`."""
+"""What one person has played, found by the browser's numbers and added up for the page `/me`."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from safehouse.server.store import schema
 from safehouse.server.store.person import Place
 from safehouse.server.tables.facts import BOT, OVER, PERSON
 
-MOST = 1000  # games that are added up, the newest
+MOST = 1000  # the newest games, which are added up
 SHOWN = 60
 CURVE = 60
-SMALL = 300  # bytes of options that may be somebody's favourite: no ledger, no design
+SMALL = 300  # bytes; larger options (a ledger, a design) are never somebody's favourite
 s, t = schema.seat.c, schema.table_.c
 
 
@@ -60,7 +60,7 @@ class Played(NamedTuple):
 
 
 def places_of(c: Connection, persons: Sequence[str]) -> list[Place]:
-    """Every seat of these persons, the oldest first."""
+    """Every seat of these persons, oldest first."""
     chosen = (
         select(s.code, s.n)
         .join(schema.table_, t.code == s.code)
@@ -71,7 +71,7 @@ def places_of(c: Connection, persons: Sequence[str]) -> list[Place]:
 
 
 def read_played(c: Connection, persons: Sequence[str]) -> list[Played]:
-    """The finished games of these persons, the oldest first."""
+    """The finished games of these persons, oldest first."""
     chosen = (
         select(
             t.code, t.game, t.ended, t.options, t.result, t.day, t.mark, t.secret, s.n.label("you")
@@ -136,7 +136,7 @@ def _of_game(game: str, of: Sequence[Played]) -> down_own.MyGame:
 
 
 def _favourite(of: Sequence[Played]) -> dict[str, Any] | None:
-    """The options chosen most; none if that is the plain game."""
+    """The most frequent options; none if that is the plain game."""
     texts = (json.dumps(one.options, sort_keys=True) for one in of if not one.day)
     counted = Counter(text for text in texts if len(text) <= SMALL)
     if not counted:
@@ -146,7 +146,7 @@ def _favourite(of: Sequence[Played]) -> dict[str, Any] | None:
 
 
 def against_bots(played: Sequence[Played]) -> list[down_own.MyBot]:
-    """Each bot that sat at a table, in the order of the games and of their strength there."""
+    """Each bot met at a table, in the order of games and of strength."""
     counted: dict[tuple[str, str], list[bool]] = {}
     for one in played:
         for bot in {chair.bot for chair in one.chairs if chair.bot is not None}:
@@ -158,7 +158,7 @@ def against_bots(played: Sequence[Played]) -> list[down_own.MyBot]:
 
 
 def recent(played: Sequence[Played]) -> list[down_own.MyResult]:
-    """The latest first."""
+    """The latest results first."""
     return [
         down_own.MyResult(
             code=one.code,
@@ -178,7 +178,7 @@ def recent(played: Sequence[Played]) -> list[down_own.MyResult]:
 
 
 def forget_attempts(c: Connection, persons: Sequence[str], nobody: str) -> None:
-    """Tries stay in the curve of their day, as nobody's."""
+    """Forget whose tries these were; they stay in their day's curve."""
     a = schema.attempt
     for n, row in enumerate(
         c.execute(select(a.c.day, a.c.game, a.c.person).where(a.c.person.in_(list(persons)))).all()

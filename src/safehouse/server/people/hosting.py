@@ -1,4 +1,4 @@
-"""What a host may do about people: send one away, let nobody hear one, let one not come again."""
+"""What a host may do about people: remove, mute and ban."""
 
 from __future__ import annotations
 
@@ -14,7 +14,8 @@ BANNED = (4410, "The host has banned you from this table.")
 
 
 async def arrange(room: Room, draft: TableFacts, op: up.PeopleOp) -> None:
-    """Change the draft; a ban is stored at once, so that nobody slips in before the facts are."""
+    """Change the draft; a ban is stored at once, so that nobody slips in before the facts are
+    stored."""
     if not 0 <= op.seat < len(draft.seats) or draft.seats[op.seat].kind != PERSON:
         raise Refused("nobody_there")
     if op.seat == draft.host:
@@ -31,7 +32,7 @@ async def arrange(room: Room, draft: TableFacts, op: up.PeopleOp) -> None:
 
 
 def get_up(draft: TableFacts, seat: int) -> None:
-    """No ticket is good for this seat any more: it is free, or a bot's once the game has begun."""
+    """Void the seat's tickets: it becomes free, or a bot's once the game has begun."""
     chair = draft.seats[seat]
     if draft.status == WAITING:
         draft.seats[seat] = SeatFacts()
@@ -43,7 +44,7 @@ def get_up(draft: TableFacts, seat: int) -> None:
 
 
 def addresses(room: Room, seat: int) -> list[str]:
-    """From where the person came, unless others who sit here come from there too: a household."""
+    """The person's addresses, except those shared with others who sit here, as in a household."""
     presence = room.presence
     came = presence.visitors.get(seat)
     others = {v for s, v in presence.visitors.items() if s != seat}
@@ -51,7 +52,7 @@ def addresses(room: Room, seat: int) -> list[str]:
 
 
 def show_out(room: Room, before: TableFacts, op: up.PeopleOp) -> None:
-    """It is stored: the person's sockets are closed, after a ban also those that only watch."""
+    """Close the person's sockets after it is stored; after a ban, also those that only watch."""
     if isinstance(op, up.Mute):
         return
     banned = isinstance(op, up.Ban)

@@ -1,7 +1,7 @@
-"""Who a browser belongs to: a random number in a signed cookie, and no account.
+"""Who a browser belongs to: a random number in a signed cookie, without an account.
 
-A browser that was handed the seats of another keeps both numbers.  The first is the one under which
-its next games are kept; nobody is ever told it.
+A browser that was handed the seats of another keeps both numbers. Its next games are kept under the
+first one. The numbers are never shown to anybody.
 """
 
 from __future__ import annotations
@@ -14,8 +14,8 @@ from itsdangerous import BadSignature, URLSafeSerializer
 from starlette.responses import Response
 
 COOKIE = "person"
-LASTS = 400 * 24 * 3600  # browsers keep none longer
-MOST = 8  # numbers in one browser
+LASTS = 400 * 24 * 3600  # browsers keep no cookie longer
+MOST = 8  # at most this many numbers in one browser
 
 
 class Persons:
@@ -25,7 +25,7 @@ class Persons:
         )
 
     def of(self, cookies: Mapping[str, str]) -> list[str]:
-        """The numbers of this browser, the present one first; none if it is new here."""
+        """The numbers of this browser, the current one first; none if it is new here."""
         try:
             found = self.serializer.loads(cookies.get(COOKIE, ""))
         except BadSignature:
@@ -33,7 +33,7 @@ class Persons:
         return [one for one in found if isinstance(one, str)] if isinstance(found, list) else []
 
     def give(self, response: Response, persons: Sequence[str], secure: bool) -> None:
-        """Into the browser; a number that it has twice is kept once."""
+        """Set the browser's cookie to these numbers, without duplicates."""
         kept = list(dict.fromkeys(persons))[:MOST]
         response.set_cookie(
             COOKIE,

@@ -1,4 +1,4 @@
-"""One public table of a visitor waits for players at a time: the list is everybody's."""
+"""One public table per visitor may wait for players, since everybody shares the list."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Listing:
         hosts: Callable[[TableFacts], bool],
         since: float,
     ) -> AsyncIterator[None]:
-        """A place in the list for whoever made these tables, or has seats and `hosts` there."""
+        """Take a place in the list, for the maker of these tables or somebody who `hosts` there."""
         async with self._lock:
             t = schema.table_.c
             his = or_(t.code.in_(made), t.series.in_(series))

@@ -1,4 +1,4 @@
-"""Names and colours at a table: two that look the same are told apart."""
+"""Names and colours at a table; names that look the same get a number."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from itertools import count
 from safehouse.server.sockets.up import COLOURS, NAME_LENGTH, Colour, Unfit, clean_name
 from safehouse.server.tables.facts import TableFacts
 
-# Letters that nobody sees, though they are no control characters.
+# Invisible letters that are not control characters.
 BLANK = dict.fromkeys(map(ord, "\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0"))
 BLANK |= dict.fromkeys(range(0xFE00, 0xFE10))
-# Letters of other alphabets that look like ours, and ours that look like each other.
+# Letters of other alphabets that look like Latin ones, and Latin ones that look alike.
 ALIKE = str.maketrans(
     "АВЕКМНОРСТХУІЈЅаеорсхуіјѕΑΒΕΖΗΙΚΜΝΟΡΤΥΧο",
     "ABEKMHOPCTXYIJSaeopcxyijsABEZHIKMNOPTYXo",
@@ -21,14 +21,15 @@ AFTER_FOLDING = str.maketrans("i1|0", "lllo")
 
 
 def as_seen(name: str) -> str:
-    """What is left of a name for somebody who looks at it in passing."""
+    """What a name looks like at a glance."""
     plain = unicodedata.normalize("NFKC", name.translate(BLANK)).translate(ALIKE)
     seen = (c for c in plain if not c.isspace() and unicodedata.category(c)[0] != "C")
     return "".join(seen).casefold().translate(AFTER_FOLDING)
 
 
 def told_apart(name: str, others: Iterable[str]) -> str:
-    """The name, or with the first number behind it that makes it another than all of these."""
+    """The name, followed by the first number that makes it different from all of these, if
+    needed."""
     taken = {as_seen(other) for other in others if other}
     if as_seen(name) not in taken:
         return name
@@ -36,11 +37,11 @@ def told_apart(name: str, others: Iterable[str]) -> str:
         numbered = f"{name[: NAME_LENGTH - len(str(n)) - 1].rstrip()} {n}"
         if as_seen(numbered) not in taken:
             return numbered
-    raise AssertionError  # there are more numbers than seats
+    raise AssertionError  # there are more numbers than seats, so one is free
 
 
 def name_at(draft: TableFacts, seat: int, text: str) -> str:
-    """What somebody on this seat is called who says this name."""
+    """The name that somebody on this seat gets who asks for this one."""
     name = clean_name(text)
     if not as_seen(name):
         raise Unfit("name", most=NAME_LENGTH)
@@ -48,7 +49,7 @@ def name_at(draft: TableFacts, seat: int, text: str) -> str:
 
 
 def free_colour(draft: TableFacts, seat: int, wanted: Colour) -> Colour:
-    """The colour that was asked for, or the first that nobody has."""
+    """The requested colour, or the first that nobody has."""
     taken = {s.colour for n, s in enumerate(draft.seats) if n != seat}
     if wanted not in taken:
         return wanted

@@ -1,8 +1,8 @@
-"""Turns that come while the page is closed: told through the push services of browsers.
+"""Notifications of turns while the page is closed, through the push services of browsers.
 
-Off unless the house has a key.  A browser names the place where it has notifications sent; nothing
-is posted anywhere but to the services that browsers use.  What is sent says which game and which
-table, no more; it is encrypted for the browser.
+They are off unless the server has a key. A browser registers its push endpoint; nothing is sent
+anywhere but to the services that browsers use. A notification names only the game and the table,
+and is encrypted for the browser.
 """
 
 from __future__ import annotations
@@ -33,11 +33,11 @@ if TYPE_CHECKING:
     from safehouse.server.tables.room import Room
 
 log = logging.getLogger(__name__)
-PLACES = 5  # of one person; then the oldest goes
-LASTS = 24 * 3600  # seconds that a service keeps trying
+PLACES = 5  # endpoints of one person; beyond this, the oldest is dropped
+LASTS = 24 * 3600  # seconds for which a service keeps trying
 PATIENCE = 10  # seconds for the service to answer
-WAITING = 200  # that are on their way at a time; more are left out
-GONE = (404, 410)  # the browser hears no more
+WAITING = 200  # in flight at a time; more are dropped
+GONE = (404, 410)  # the browser no longer receives them
 p = schema.push.c
 
 
@@ -48,7 +48,8 @@ class Pushes:
         self.public: str | None = None
         self._private: Any = None
         self._threads: ThreadPoolExecutor | None = None
-        self._told: dict[tuple[str, int], int] = {}  # table and seat -> the position it heard of
+        # table and seat -> the position it was last notified of
+        self._told: dict[tuple[str, int], int] = {}
         self._on_their_way = 0
         if settings.push_keys is not None:
             self._private, self.public = read_keys(settings.push_keys)
@@ -58,9 +59,9 @@ class Pushes:
         if self._threads is not None:
             self._threads.shutdown(cancel_futures=True)
 
-    # -- places
+    # -- endpoints
     async def add(self, person: str, asked: up_own.HearOfTurns) -> None:
-        """This browser's place; one that somebody else had named is this person's now."""
+        """Register this browser's endpoint, taking it over from anybody else."""
         if self.public is None:
             raise Refused("push_off", "push")
         self._check(asked.endpoint)
@@ -85,7 +86,7 @@ class Pushes:
         await self.store.change(put)
 
     def _check(self, endpoint: str) -> None:
-        """Nobody makes this house post to wherever they like."""
+        """Refuse endpoints that are not at a known push service."""
         there = urlsplit(endpoint)
         host = there.hostname or ""
         known = any(
@@ -105,7 +106,7 @@ class Pushes:
 
     # -- telling
     def look(self, room: Room) -> None:
-        """The table has moved on: whoever is asked now and is not there is told, once."""
+        """The table has moved on: notify, once, absent players who are asked now."""
         if self._threads is None or room.state is None:
             return
         playing = room.facts.status == PLAYING
@@ -136,7 +137,7 @@ class Pushes:
             self._on_their_way -= 1
 
     def _send(self, place: Any, news: str) -> None:
-        """In a thread: services may be slow."""
+        """Send in a thread, since services may be slow."""
         from pywebpush import WebPushException, webpush
 
         try:
@@ -156,7 +157,7 @@ class Pushes:
                 self._drop(place.endpoint)
             else:
                 log.warning("a push service objects", extra={"why": type(e).__name__})
-        except Exception as e:  # whatever a service or a browser's keys may do to us
+        except Exception as e:  # whatever goes wrong with a service or a browser's keys
             log.warning("a notification was not sent", extra={"why": type(e).__name__})
 
     def _drop(self, endpoint: str) -> None:
@@ -169,7 +170,7 @@ def _run(c: Connection, statement: Any) -> None:
 
 
 def read_keys(path: Path) -> tuple[Any, str]:
-    """The key that signs, and what browsers know of it; made on first use."""
+    """The signing key and its public part, created on first use."""
     from base64 import urlsafe_b64encode
 
     from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat

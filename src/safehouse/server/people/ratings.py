@@ -1,7 +1,7 @@
-"""How strong somebody plays, from the games of that person alone, for that person alone.
+"""How strong somebody plays, from that person's own games, shown only to that person.
 
-The model is Plackett and Luce's as openskill has it: every bot has a rating of its own, which moves
-with the games as well.  Other people count as newcomers each time, for nobody is rated unasked.
+The model is openskill's Plackett-Luce. Every bot has its own rating, which moves with the games
+too. Other people count as newcomers each time, since nobody is rated unasked.
 """
 
 from __future__ import annotations
@@ -12,12 +12,12 @@ from typing import Any
 from safehouse.server.people.history import CURVE, Played
 from safehouse.server.sockets import down_own
 
-MIDDLE, STEP = 1500, 40  # openskill's 25 and 1, on a scale that people know
+MIDDLE, STEP = 1500, 40  # openskill's 25 and 1, on a familiar scale
 
 
 def rate(played: Sequence[Played]) -> list[down_own.MyRating]:
-    """One for each game in which players stand against each other."""
-    from openskill.models import PlackettLuce  # it takes a while to load, and few ask for it
+    """A rating for each competitive game."""
+    from openskill.models import PlackettLuce  # slow to import, and few ask for it
 
     model = PlackettLuce()
     rivals = [one for one in played if not one.together and len(one.chairs) > 1]
@@ -51,12 +51,12 @@ def _rating(model: Any, bots: dict[str, Any], bot: str | None) -> Any:
 
 
 def _ranks(one: Played) -> list[float]:
-    """Winners first, the others by their scores."""
+    """Ranks: winners first, the others by their scores."""
     return [0.0 if n in one.winners else 1.0 - score for n, score in enumerate(_from_zero(one))]
 
 
 def _from_zero(one: Played) -> list[float]:
-    """Scores between 0 and 1/2, so that nobody who has lost stands before a winner."""
+    """Scores scaled to 0 … 1/2, so that no loser ranks before a winner."""
     low, high = min(one.scores), max(one.scores)
     return [(score - low) / (high - low + 1) / 2 for score in one.scores]
 

@@ -1,4 +1,4 @@
-"""What people tell whoever runs the house about each other."""
+"""Players' reports about each other, for the operator."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from safehouse.server.tables.facts import PERSON
 from safehouse.server.tables.room import Room
 
 LENGTH = 500
-KEPT = 5000  # then the oldest go
-LINES = 5  # of what the person has said at that table
+KEPT = 5000  # beyond this, the oldest are dropped
+LINES = 5  # of the reported person's lines at that table
 r = schema.report.c
 
 
 def reporter(room: Room, entry: Entry, visitor: str) -> tuple[int | None, str]:
-    """The seat and the name of whoever reports; he must be there."""
+    """The seat and name of the person who reports, who must be at the table."""
     if entry.seat is not None:
         return entry.seat, room.facts.name_of(entry.seat)
     if not any(socket.visitor == visitor for socket in room.presence.onlookers.sockets):
@@ -30,7 +30,7 @@ def reporter(room: Room, entry: Entry, visitor: str) -> tuple[int | None, str]:
 
 
 async def report(room: Room, entry: Entry, visitor: str, asked: up.Report) -> None:
-    """Store what somebody who is at the table says about somebody who sits there."""
+    """Store a report by somebody at the table about somebody who sits there."""
     by_seat, by_name = reporter(room, entry, visitor)
     facts = room.facts
     if asked.seat >= len(facts.seats) or facts.seats[asked.seat].kind != PERSON:
@@ -65,7 +65,7 @@ async def report(room: Room, entry: Entry, visitor: str, asked: up.Report) -> No
 
 
 def listed(c: Connection, limit: int) -> list[dict[str, Any]]:
-    """The newest reports, each with the last lines that the person said at that table."""
+    """The newest reports, each with the last lines the reported person wrote at that table."""
     chosen = select(r.n, r.at, r.code, r.by_seat, r.by_name, r.seat, r.name, r.text, r.design)
     found = [dict(row._mapping) for row in c.execute(chosen.order_by(r.n.desc()).limit(limit))]
     h = schema.chat.c
@@ -77,13 +77,13 @@ def listed(c: Connection, limit: int) -> list[dict[str, Any]]:
 
 
 def forget(c: Connection, code: str, seat: int, name: str) -> None:
-    """Without the name of who sat there, and without what he reported."""
+    """Remove the name of the person on that seat, and the reports that person made."""
     c.execute(schema.report.delete().where(r.code == code, r.by_seat == seat))
     about = schema.report.update().where(r.code == code, r.seat == seat)
     c.execute(about.values(name=name, address=""))
 
 
 def write_out(c: Connection, code: str, seat: int) -> list[dict[str, Any]]:
-    """What this seat has reported."""
+    """The reports made from this seat."""
     chosen = select(r.at, r.name, r.text).where(r.code == code, r.by_seat == seat)
     return [dict(row._mapping) for row in c.execute(chosen.order_by(r.n))]

@@ -1,9 +1,9 @@
-"""A level that suits somebody, found in how their own games against bots have gone.
+"""The level that suits somebody, from how their games against bots have gone.
 
-Everybody begins in the middle, and moves by half a level a game.  Against each other a win
-over bots of one's level or better leads up; a loss against bots of one's level or below leads down,
-by so much less as there are more who could have won.  Where all win or lose together it is the
-other way round: a crew that keeps winning gets weaker company, until it wins two jobs of three.
+Everybody begins in the middle and moves by half a level per game. In competitive games, a win over
+bots of one's level or better moves up; a loss against bots of one's level or below moves down, and
+less so the more players could have won. In co-operative games it is the other way round: a crew
+that keeps winning gets weaker bots, until it wins two jobs of three.
 """
 
 from __future__ import annotations
@@ -16,14 +16,14 @@ from safehouse.bots.levels import levels
 from safehouse.server.people.history import Played
 
 ADAPTS: Final = "adapts"
-NEWEST: Final = 40  # games that are looked at
+NEWEST: Final = 40  # games that are considered
 STEP: Final = 0.5
 NEAR: Final = 0.5
-WON_TOGETHER: Final = 0.5  # of a step: two wins of three make up for a loss
+WON_TOGETHER: Final = 0.5  # of a step: two wins make up for one loss
 
 
 def suited(game: str, played: Sequence[Played]) -> str:
-    """The bot for a person who has played these games, the oldest first."""
+    """The bot for a person who has played these games, oldest first."""
     names = [info.name for info in levels(bots.offered(game))]
     place = {name: n for n, name in enumerate(names)}
     found = (len(names) - 1) / 2
@@ -36,7 +36,7 @@ def suited(game: str, played: Sequence[Played]) -> str:
 
 
 def moved(one: Played, at: float, met: float) -> float:
-    """How far one game leads up or down for somebody who stands at `at` and has met `met`."""
+    """How far one game moves somebody at level `at` who has met bots of the levels `met`."""
     if one.together:
         if one.won:
             return -WON_TOGETHER * STEP if met <= at + NEAR else 0.0

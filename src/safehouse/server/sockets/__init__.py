@@ -1,1 +1,1 @@
-"""One connection each: what comes up, what goes down, who is there."""
+"""Sockets: connections, the messages in both directions, and who is present."""

@@ -1,7 +1,7 @@
-"""Connections that say nothing, or too slowly, are closed; one address has only a few.
+"""Closes silent and slow connections, and limits the number per address.
 
-uvicorn waits for ever for a request's head and body.  Its protocol for HTTP is given time limits
-here, and a count of the connections of each address that goes on when one becomes a web socket.
+uvicorn waits for ever for a request's head and body. This adds time limits to its HTTP protocol,
+and counts the connections of each address, including those that become web sockets.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ SPARE = 128  # descriptors for everything but connections
 
 
 class Connections:
-    """How many connections there are, and from where."""
+    """Counts the connections, in all and per address."""
 
     def __init__(self, settings: Settings) -> None:
         limits = settings.limits
@@ -36,7 +36,7 @@ class Connections:
         self.by_visitor: Counter[str] = Counter()
 
     def enter(self, client: tuple[str, int] | None) -> str | None:
-        """Somebody comes: as whom he is counted, or None if he has to stay outside."""
+        """Count a new connection; return its visitor, or None if it is refused."""
         address = client[0] if client else ""
         visitor = "" if address in self.proxies else visitor_at(address)
         crowded = visitor and self.by_visitor[visitor] >= self.limits.connections_an_address
@@ -54,7 +54,7 @@ class Connections:
 
 
 class Talk(WebSocketsSansIOProtocol):
-    """A web socket, which is a connection that somebody made."""
+    """A web socket, which stays counted as a connection."""
 
     counted: Connections
     visitor: str | None = None
@@ -70,7 +70,7 @@ class Call(H11Protocol):
 
     counted: Connections
     visitor: str | None = None
-    _phase: Any = None  # what the deadline is for
+    _phase: Any = None  # what the current deadline is for
     _deadline: asyncio.TimerHandle | None = None
     _stalled: asyncio.TimerHandle | None = None
 
@@ -117,9 +117,10 @@ class Call(H11Protocol):
             self.visitor = None
 
     def _watch(self, idle: bool = False) -> None:
-        """What is waited for now, and how long?  Bytes that trickle win no time.
+        """Set the deadline for what is awaited now.
 
-        A connection that is `idle` between two requests has uvicorn's own limit.
+        Trickling bytes gain no time. A connection that is `idle` between two requests has uvicorn's
+        own limit.
         """
         phase: Any = self.conn.their_state
         if self.visitor is None or self.transport.is_closing() or (idle and phase is h11.IDLE):
@@ -135,7 +136,7 @@ class Call(H11Protocol):
             self._deadline = self.loop.call_later(limits.body_seconds, self._give_up)
 
     def _look_again(self, unread: int | None = None) -> None:
-        """Somebody who reads slowly has time; who has read nothing since the last look has not."""
+        """Give slow readers time, but not those who have read nothing since the last check."""
         left = self.transport.get_write_buffer_size()
         if left == unread:
             self._give_up()
@@ -161,7 +162,7 @@ class Call(H11Protocol):
 
 
 def protocols(settings: Settings) -> dict[str, Any]:
-    """What uvicorn is to speak: HTTP and web sockets, which count into the same book."""
+    """The protocols for uvicorn: HTTP and web sockets, which share one count."""
     counted = Connections(settings)
     return {
         "http": type("Call", (Call,), {"counted": counted}),
@@ -170,7 +171,7 @@ def protocols(settings: Settings) -> dict[str, Any]:
 
 
 def descriptors() -> int:
-    """How many files and connections this process may have open."""
+    """The number of files and connections this process may have open."""
     with contextlib.suppress(ImportError, OSError):
         import resource
 
@@ -181,7 +182,7 @@ def descriptors() -> int:
 
 
 def raise_descriptors() -> None:
-    """As many descriptors as the system lets us have; the usual 1,024 are soon used up."""
+    """Raise the limit of descriptors as far as the system allows; 1,024 are soon used up."""
     with contextlib.suppress(ImportError, OSError, ValueError):
         import resource
 

@@ -1,6 +1,6 @@
-"""Everything that goes down to a page or a client, as structs; docs/wire.md tells of it.
+"""Everything that is sent to a page or a client, as structs; see docs/wire.md.
 
-The page's types are written from these (`make types`).  A field with a default may be left out.
+The page's types are generated from these (`make types`). A field with a default may be left out.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ Kind = Literal["person", "bot", "open"]
 OptionKind = Literal["whole", "flag", "choice", "seat", "numbers", "names", "data", "party"]
 How = Literal["self", "bot", "stand_in", "clock"]
 Seat = Annotated[int, Meta(title="Seat")]
-# These belong to the games; a page knows their types by the game.
+# These belong to the games; a page has their types for each game.
 View = Annotated[dict[str, Any], Meta(title="View")]
 GameEvent = Annotated[dict[str, Any], Meta(title="GameEvent")]
 Action = Annotated[dict[str, Any], Meta(title="Action")]
@@ -25,7 +25,7 @@ Patch = Annotated[Any, Meta(title="Patch")]  # [value], 0 to delete, or patches 
 
 
 class Sent(Struct, forbid_unknown_fields=True, kw_only=True):
-    """What the server says."""
+    """The base of all that the server sends."""
 
 
 class Result(TypedDict):
@@ -36,7 +36,7 @@ class Result(TypedDict):
 
 # -- on a socket
 class SeatTold(Sent):
-    """A seat in a list of tables; one that nobody has taken has no colour."""
+    """A seat in a list of tables; an open one has no colour."""
 
     name: str
     colour: Colour | Literal[""]
@@ -46,18 +46,18 @@ class SeatTold(Sent):
 
 
 class SeatInfo(SeatTold):
-    """A seat at the table: whether a socket of it is open, whether the host has muted it."""
+    """A seat at the table, with whether a socket of it is open and whether it is muted."""
 
     here: bool
     muted: bool | UnsetType = UNSET
-    pauses: int | UnsetType = UNSET  # that a person may still ask for
-    was: str | UnsetType = UNSET  # the bot from whom it was taken in the game
-    since: int | UnsetType = UNSET  # the position in which that was
+    pauses: int | UnsetType = UNSET  # pauses the person has left
+    was: str | UnsetType = UNSET  # the bot from which it was taken during the game
+    since: int | UnsetType = UNSET  # the position at which that happened
     adapts: bool | UnsetType = UNSET  # the bot was chosen to suit the host
 
 
 class Guest(Sent):
-    """Somebody who would like to play on where a bot sits; the host decides."""
+    """Somebody who would like to take over a bot's seat; the host decides."""
 
     guest: int
     seat: Seat
@@ -72,7 +72,8 @@ class TableMessage(Sent, tag_field="t", tag="table", kw_only=True):
     host: Seat
     you: Seat | None
     seats: list[SeatInfo]
-    options: dict[str, Any] | UnsetType = UNSET  # left out: as this socket was told before
+    # left out: unchanged since the last message of this socket
+    options: dict[str, Any] | UnsetType = UNSET
     public: bool
     odds: bool
     chat: bool
@@ -86,18 +87,18 @@ class TableMessage(Sent, tag_field="t", tag="table", kw_only=True):
     rematch: list[Seat]
     rematch_left: float | UnsetType = UNSET  # seconds until it begins without the others
     next: str | None
-    notice: str | UnsetType = UNSET  # of whoever runs the house
-    day: str | UnsetType = UNSET  # of a job of the day; its key is told when the day is over
-    mark: int | UnsetType = UNSET  # what the job of the day has counted
-    takeover: bool | UnsetType = UNSET  # true: anybody may take a bot's seat in the game
+    notice: str | UnsetType = UNSET  # the operator's message
+    day: str | UnsetType = UNSET  # a job of the day, whose key is shown when the day is over
+    mark: int | UnsetType = UNSET  # the mark of the job of the day
+    takeover: bool | UnsetType = UNSET  # true: anybody may take a bot's seat during the game
     device: list[Seat] | UnsetType = UNSET  # all seats that are played from this device, if several
     match: str | UnsetType = UNSET  # other tables get the same deals
     guests: list[Guest] | UnsetType = UNSET
-    behind: float | UnsetType = UNSET  # seconds that onlookers see this table late
-    appears: float | UnsetType = UNSET  # seconds until they see anything of it
-    agree: bool | UnsetType = UNSET  # false: nobody need agree to what somebody calls
+    behind: float | UnsetType = UNSET  # the spectators' delay in seconds
+    appears: float | UnsetType = UNSET  # seconds until they see anything
+    agree: bool | UnsetType = UNSET  # false: people need not agree to proposals
     paused_by: Seat | UnsetType = UNSET
-    bots_wait: int | UnsetType = UNSET  # for this many of the visitor's other tables
+    bots_wait: int | UnsetType = UNSET  # bots wait for this many of the visitor's other tables
 
 
 class Deadline(Sent):
@@ -108,7 +109,7 @@ class Deadline(Sent):
 
 
 class Maker(Sent):
-    """Who made the next few events of a frame: a seat, or for it the clock or a stand-in."""
+    """Who caused the next few events of a frame: a seat, or the clock or a stand-in for it."""
 
     seat: Seat
     how: How
@@ -116,11 +117,11 @@ class Maker(Sent):
 
 
 class Frame(Sent, tag_field="t", tag="frame"):
-    """A position as one seat may know it.  It is put together from bytes (`frames.frame`)."""
+    """A position as one seat may know it; assembled from bytes in `frames.frame`."""
 
     n: int
     events: list[GameEvent]
-    steps: list[Patch]  # what each event but the last changes
+    steps: list[Patch]  # what each event except the last changes
     before: View | None  # the bare table, with the first events of a game
     view: View
     legal: list[Action]
@@ -128,7 +129,8 @@ class Frame(Sent, tag_field="t", tag="frame"):
     deadline: Deadline | None
     hints: dict[str, Any]
     fresh: bool
-    makers: list[Maker] | UnsetType = UNSET  # of the events; the log of a fresh frame has none
+    # who caused the events; none for the log of a fresh frame
+    makers: list[Maker] | UnsetType = UNSET
 
 
 class ChatLine(Sent):
@@ -152,7 +154,7 @@ class Point(Sent, tag_field="t", tag="point"):
 
 
 class Wish(Sent):
-    """Somebody points at something with a word, and who has answered what."""
+    """Somebody's wish: a word and a place, and who has answered what."""
 
     seat: Seat
     word: WishWord
@@ -161,20 +163,20 @@ class Wish(Sent):
 
 
 class Wishes(Sent, tag_field="t", tag="wishes"):
-    """All that people wish of each other now."""
+    """All wishes that players have of each other now."""
 
     wishes: list[Wish]
 
 
 class Intent(Sent, tag_field="t", tag="intent"):
-    """What a bot says it is up to."""
+    """What a bot says it intends."""
 
     seat: Seat
     intent: dict[str, Any] | None
 
 
 class ErrorMessage(Sent, tag_field="t", tag="error"):
-    """What was asked for is not done: in English, and as the key and the fields of a sentence."""
+    """A refusal: in English, and as the key and the fields of a sentence."""
 
     text: str
     say: str | None
@@ -188,7 +190,7 @@ class Countdown(Sent, tag_field="t", tag="countdown"):
 
 
 class Proposal(Sent, tag_field="t", tag="proposal"):
-    """What a seat wants to do, if the people `asked` agree; nobody's: it is over."""
+    """What a seat wants to do, if the people `asked` agree; without a seat: it is over."""
 
     seat: Seat | None
     action: Action | None
@@ -201,16 +203,16 @@ class Pong(Sent, tag_field="t", tag="pong"):
 
 
 class LessonStep(Sent):
-    """What a coach says next, as the key of a sentence and its fields, and what it speaks of."""
+    """What a coach says next: the key of a sentence, its fields, and what it points at."""
 
     id: str
-    marks: list[str]  # "do=hit": what has data-do="hit" on the page
+    marks: list[str]  # "do=hit": the element with data-do="hit" on the page
     fields: dict[str, Any]
-    reads: bool  # it waits for nothing: it is read, and the next one comes
+    reads: bool  # only to be read, before the next step
 
 
 class Strayed(Sent):
-    """What was done instead of what was waited for; it can be taken back."""
+    """What was done instead of the expected action; it can be taken back."""
 
     step: str
     action: Action
@@ -221,17 +223,19 @@ class LessonNews(Sent, tag_field="t", tag="lesson"):
 
     n: int
     steps: list[LessonStep]
-    waits_for: list[Action]  # what the student is to do now; nothing while others move
+    waits_for: list[Action]  # what the student should do now; empty while others move
     strayed: Strayed | None
-    free: bool  # the student has left the line and plays on without it
+    free: bool  # the student has left the line for good
     ended: bool  # the line is at its end
     at: int
     of: int  # steps in all
 
 
 class Luck(Sent, tag_field="t", tag="luck"):
-    """The exchange before the deal: announce a hash (no promise yet), open the seed (no seeds
-    yet), or: these seeds are part of the luck.
+    """The exchange before the deal.
+
+    Without a promise: announce a hash. With a promise and no seeds: reveal the seed. With both:
+    these seeds are part of the luck.
     """
 
     promise: str | None
@@ -257,7 +261,7 @@ Down = (
 
 # -- answers over HTTP
 class Problem(Sent):
-    """Any answer but a good one: as an `ErrorMessage`."""
+    """Any error answer, like an `ErrorMessage`."""
 
     error: str
     say: str | None
@@ -273,7 +277,8 @@ class Advice(Sent):
 
 
 class Suggestion(Sent):
-    """Actions that a good bot would do one after the other; none where there is nothing to say."""
+    """The actions a good bot would take one after the other; none if there is nothing to
+    suggest."""
 
     n: int
     actions: list[dict[str, Any]]
@@ -313,13 +318,13 @@ class GameInfo(Sent):
     sets: dict[str, dict[str, Any]]
     plans: bool
     sheet: bool
-    lesson: bool  # there is a guided first game
+    lesson: bool  # whether there is a guided first game
     bots: list[BotInfo]
-    agrees: bool | UnsetType = UNSET  # there are actions that people agree to first
+    agrees: bool | UnsetType = UNSET  # whether there are actions that people must agree to
 
 
 class Summary(Sent):
-    """A table in a list; `your_turn` is null where it sleeps, `secret` for those not invited."""
+    """A table in a list; `your_turn` is null if it sleeps, `secret` null for those not invited."""
 
     code: str
     game: str
@@ -333,7 +338,7 @@ class Summary(Sent):
     you: Seat | None
     your_turn: bool | None
     device: list[Seat]  # my seats, where several people play at one device
-    left: int | None  # seconds that are left for it, where a clock runs
+    left: int | None  # seconds left for it, where a clock runs
     made: int
     ended: int | None
     result: Result | None
@@ -353,20 +358,20 @@ class Lobby(Sent):
     open: list[Summary]
     mine: list[Summary]
     recent: list[Summary]
-    message: str | None  # of whoever runs the house
+    message: str | None  # the operator's message
 
 
 class Seated(Sent):
-    """Where one sits now; the invite link, for whoever made the table."""
+    """The seat one has now; the invite link, for whoever made the table."""
 
     code: str
     seat: Seat
     link: str | UnsetType = UNSET
-    guest: int | UnsetType = UNSET  # the host is asked first: see `guests` of the table
+    guest: int | UnsetType = UNSET  # the host must agree first: see `guests` of the table
 
 
 class Handed(Sent):
-    """A seat that a link hands over; `held` is the name under which this browser sits there now."""
+    """A seat that a link hands over; `held` is this browser's present name at that table."""
 
     code: str
     game: str
@@ -378,4 +383,4 @@ class Handed(Sent):
 
 class Handover(Sent):
     seats: list[Handed]
-    me: bool  # the link of a whole person: games to come are kept with those of before
+    me: bool  # the link of a whole person: future games are kept with earlier ones

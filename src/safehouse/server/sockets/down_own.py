@@ -1,4 +1,4 @@
-"""What goes down to a person's own pages: the job of the day, and what that person has played."""
+"""What is sent to a person's own pages: the job of the day, and what that person has played."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ class DayTry(Sent):
 
     code: str
     status: Status
-    in_time: bool  # it ended, or can still end, before the day does
+    in_time: bool  # it ended, or can still end, before the day is over
     mark: int | None
     won: bool | None
-    better: float | None  # share of the others that it has beaten; null while there are none
+    better: float | None  # share of the others it has beaten; null while there are none
 
 
 class DayBar(Sent):
@@ -25,7 +25,7 @@ class DayBar(Sent):
 
 
 class DayJob(Sent):
-    """What a game sets on a day, the same for everybody, and what has come of it on this server."""
+    """A game's job of the day, the same for everybody, and the results on this server."""
 
     game: str
     seats: int
@@ -47,8 +47,8 @@ class Day(Sent):
 
 
 class StoryMoment(Sent):
-    """Something worth telling: the key of a sentence, the move after which it was so, the fields of
-    the sentence."""
+    """Something worth telling: the key of a sentence, its fields, and the move after which it was
+    so."""
 
     key: str
     n: int
@@ -57,7 +57,7 @@ class StoryMoment(Sent):
 
 
 class Story(Sent):
-    """A finished game: numbers by chapter, everybody's or those of `lines`, and its moments."""
+    """What decided a finished game: numbers by chapter, per seat or as in `lines`, and moments."""
 
     code: str
     game: str
@@ -67,7 +67,7 @@ class Story(Sent):
 
 
 class MyGame(Sent):
-    """What has come of one game so far; scores are those of the latest games, the oldest first."""
+    """How one game has gone so far; scores are those of the latest games, oldest first."""
 
     game: str
     played: int
@@ -75,11 +75,11 @@ class MyGame(Sent):
     best: int
     scores: list[int]
     wins: list[bool]
-    favourite: dict[str, Any] | None  # the options it was played with most, if any were chosen
+    favourite: dict[str, Any] | None  # the most frequent options, if any were chosen
 
 
 class MyBot(Sent):
-    """Finished games at a table with that bot."""
+    """Finished games at tables with that bot."""
 
     game: str
     bot: str
@@ -88,7 +88,7 @@ class MyBot(Sent):
 
 
 class MyResult(Sent):
-    """A finished game; `place` is null where all win or lose together."""
+    """A finished game; `place` is null in a co-operative game."""
 
     code: str
     game: str
@@ -106,29 +106,29 @@ class MyResult(Sent):
 class MyRating(Sent):
     game: str
     rating: int
-    sure: int  # give or take
+    sure: int  # plus or minus
     curve: list[int]
 
 
 class Me(Sent):
-    since: int | None  # the first game that is kept
+    since: int | None  # the first stored game
     playing: list[Summary]
     games: list[MyGame]
     bots: list[MyBot]
     recent: list[MyResult]
-    ratings: list[MyRating] | None  # null: not asked for
+    ratings: list[MyRating] | None  # null: not requested
 
 
 class MatchTable(Sent):
-    """One of the tables with the same deals; what it made of them is for those who have played."""
+    """One of the tables of a match; its results are only for those who have finished."""
 
     code: str
     status: Status
     seats: list[SeatTold]
     result: Result | None
-    points: list[float] | None  # of each seat, against the same seat elsewhere
+    points: list[float] | None  # each seat against the same seat at the other tables
     mine: bool
-    link: str | None  # for whoever made the match, to send round
+    link: str | None  # for the maker of the match, to send round
 
 
 class Match(Sent):

@@ -1,4 +1,4 @@
-"""What goes down of a finished game: its record, and its positions step by step."""
+"""What is sent of a finished game: its record, and its positions step by step."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ class ReplaySeat(Sent):
     colour: Colour | Literal[""]
     kind: Kind
     bot: str | None
-    was: str | UnsetType = UNSET  # the bot from whom it was taken in the game
-    since: int | UnsetType = UNSET  # the position in which that was
+    was: str | UnsetType = UNSET  # the bot from which it was taken during the game
+    since: int | UnsetType = UNSET  # the position at which that happened
 
 
 class ReplayStep(Sent):
@@ -27,7 +27,7 @@ class ReplayStep(Sent):
     steps: list[Patch]
     before: View | None
     view: View
-    how: How | UnsetType = UNSET  # left out: by whoever sat there
+    how: How | UnsetType = UNSET  # left out: by the seat's own player
 
 
 class LuckRecord(Sent):

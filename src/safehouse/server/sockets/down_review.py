@@ -1,4 +1,4 @@
-"""What goes down of a review (each decision, its worth, luck), and of a plan that bots rate."""
+"""What is sent of a review (each decision, its worth, luck), and of a design that bots rate."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ Mark = Literal["best", "fine", "inaccuracy", "mistake", "blunder"]
 
 
 class ReviewAlternative(Sent):
-    """Something that could have been done: the chance, and what it is behind the best."""
+    """An alternative: its chance to win, and how far that is behind the best."""
 
     action: Action
     chance: float
@@ -76,7 +76,7 @@ class ReviewPlayer(Sent):
 
 
 class ReviewData(Sent):
-    """What `safehouse.review` says of a game."""
+    """A review as `safehouse.review` makes it."""
 
     review: int
     game: str
@@ -93,7 +93,7 @@ class ReviewData(Sent):
 
 
 class ReviewTold(Sent):
-    """How far the review of a game has come, and what it says so far."""
+    """The state of a game's review, and what it says so far."""
 
     state: ReviewState
     precision: Precision
@@ -103,7 +103,7 @@ class ReviewTold(Sent):
 
 
 class Rating(Sent):
-    """Bots play a plan; what is known of it is in the terms of the game."""
+    """Bots play a design; the results are in the terms of the game."""
 
     job: str
     state: RatingState

@@ -1,6 +1,7 @@
-"""What goes down to a socket, encoded.  One position is encoded once for each seat that looks.
+"""Encodes what is sent to sockets.
 
-Where no hand is hidden every seat sees the same view and the same events: those are encoded once.
+A position is encoded once for each seat that needs it. Where no hand is hidden, all seats see the
+same view and events, which are encoded only once.
 """
 
 from __future__ import annotations
@@ -50,10 +51,10 @@ class SeatFrames:
         self.moments: Sequence[State] = state.moments or ()
         self.odds = odds or game.hints_for_all(state)
         self.deadline = encode(deadline)
-        self.maker = maker  # whose action led here, and who decided on it
-        self._left = left  # the position before this one
+        self.maker = maker  # whose action led here, and how it was decided
+        self._left = left  # the previous position
         self._left_views: dict[int, View] = {}
-        if before is not None and before.state is left:  # and what has been shown of it
+        if before is not None and before.state is left:  # and what was shown of it
             self._left_views = before._views
         self._views: dict[int, View] = {}
         self._encoded: dict[int, bytes] = {}
@@ -63,7 +64,7 @@ class SeatFrames:
         self._hints: dict[int, bytes] = hints or {}  # by looker
 
     def looker(self, seat: int) -> int:
-        """As whom the seat looks: where no hand is hidden, as everybody does."""
+        """The seat whose view this seat gets: a common one where no hand is hidden."""
         return seat if self.game.hidden_hands else SPECTATOR
 
     def events(self, seat: int) -> list[bytes]:
@@ -75,7 +76,7 @@ class SeatFrames:
         return events
 
     def made(self, seat: int) -> list[bytes]:
-        """Whose these events are."""
+        """Who caused these events."""
         events = self.events(seat)
         if self.maker is None or not events:
             return []
@@ -83,7 +84,7 @@ class SeatFrames:
         return [encode(down.Maker(seat=by, how=how, events=len(events)))]
 
     def steps(self, seat: int) -> list[bytes]:
-        """What each event but the last changes; after that one the view is the body's."""
+        """What each event except the last changes; after the last, the view is the body's."""
         looker = self.looker(seat)
         steps = self._steps.get(looker)
         if steps is None:
@@ -91,22 +92,22 @@ class SeatFrames:
         return steps
 
     def views_between(self, looker: int) -> list[View]:
-        """What was to be seen after each event but the last."""
+        """The views after each event except the last."""
         return views_between(looker, self.heard, self.moments)
 
     def before(self, looker: int) -> View:
-        """What was to be seen before the first event."""
+        """The view before the first event."""
         view = self._left_views.get(looker)
         if view is None:
             if self._left is not None:
                 view = self._left.view(looker)
-            else:  # the very first position: the bare table
+            else:  # for the very first position, the bare table
                 view = self.moments[0].glimpse(looker) if self.moments else self.view(looker)
             self._left_views[looker] = view
         return view
 
     def bare(self, seat: int) -> bytes:
-        """The table before the game's first event, for those who see it begin."""
+        """The view before the game's first event, for those who see it begin."""
         if self.n == 0 and self.moments:
             return encode(self.before(self.looker(seat)))
         return b"null"
@@ -118,7 +119,7 @@ class SeatFrames:
         return view
 
     def body(self, seat: int) -> bytes:
-        """View, legal actions and hints: the frame but for its number and its events."""
+        """View, legal actions and hints: the frame without its number and events."""
         body = self._bodies.get(seat)
         if body is None:
             looker = self.looker(seat)
@@ -141,7 +142,9 @@ class SeatFrames:
         return body
 
     def _hints_for(self, seat: int, asked: bool) -> bytes:
-        """Odds are dear: where all is open, those who wait see the odds of one who must decide."""
+        """The hints. Odds are expensive, so where all is open, waiting seats get those of a seat
+        that must decide.
+        """
         looker = seat
         if not self.game.hidden_hands and not asked:
             looker = next(iter(self.state.to_act), SPECTATOR)
@@ -152,13 +155,13 @@ class SeatFrames:
 
 
 def joined(parts: Sequence[SeatFrames], looker: int) -> list[bytes]:
-    """What each event of these positions changes, one after another, but for the very last."""
+    """What each event of these positions changes, in order, except the very last."""
     view = parts[0].before(looker)
     after: list[View] = []  # each event
     for part in parts:
         if part.events(looker):
             after += [*part.views_between(looker), part.view(looker)]
-        elif after:  # something happened that the looker may not know of
+        elif after:  # something happened that this seat may not know about
             after[-1] = part.view(looker)
     steps: list[bytes] = []
     for later in after[:-1]:
@@ -168,9 +171,9 @@ def joined(parts: Sequence[SeatFrames], looker: int) -> list[bytes]:
 
 
 def frame(parts: Sequence[SeatFrames], seat: int, log: list[bytes] | None = None) -> bytes:
-    """The newest of these positions and what led to it; `log`: for newcomers to the others.
+    """The newest of these positions and what led to it; `log` is for newcomers.
 
-    Who comes at the very beginning still sees the first deal, from the bare table on.
+    Somebody who comes at the very beginning still sees the first deal, from the bare table on.
     """
     shown = parts[-1]
     fresh = log is not None
@@ -195,7 +198,7 @@ def frame(parts: Sequence[SeatFrames], seat: int, log: list[bytes] | None = None
 
 
 class TableNews:
-    """What a table tells each of its sockets about itself."""
+    """What a table sends to each of its sockets about itself."""
 
     def __init__(
         self,
@@ -249,7 +252,7 @@ class TableNews:
         self._facts = facts
 
     def to(self, seat: int, link: str, known: bytes = b"") -> bytes:
-        """With the options, which may be long, unless they are `known` by their mark."""
+        """The message for one socket, without the options if their mark is already `known`."""
         key = (seat, link, self.mark == known)
         told = self._told.get(key)
         if told is None:
@@ -263,7 +266,7 @@ class TableNews:
 
 
 def promised_by(facts: TableFacts) -> str | None:
-    """What a table shows before its first card; a lesson has nothing to promise."""
+    """The commitment shown before the first card; a lesson has none."""
     if facts.is_lesson:
         return None
     return str(facts.luck["commitment"]) if facts.luck else commitment(facts.key)
@@ -295,7 +298,7 @@ def error(e: Refused | BadInput, id: int | str | None) -> bytes:
 
 
 def problem(e: Refused | BadInput) -> down.Problem:
-    """Why not; what no page sends is told in English only."""
+    """The reason for a refusal; in English only, for requests that no page sends."""
     if isinstance(e, Refused):
         return down.Problem(error=e.text, say=e.say, fields=e.fields)
     return down.Problem(error=str(e), say=None, fields={})
@@ -313,7 +316,7 @@ def summary(
     invited: bool,
     left: float | None = None,
 ) -> down.Summary:
-    """A table in a list; its secret, to those who sit there or came by its link."""
+    """A table in a list; with its secret, for those who sit there or came by its link."""
     return down.Summary(
         code=facts.code,
         game=facts.game,

@@ -1,7 +1,7 @@
-"""People without a seat.  Where hands are hidden they see and hear the table as it was a while ago.
+"""Spectators. Where hands are hidden, they see and hear the table with a delay.
 
-After an event that makes a table forget (Blackout), what is still held back from before it is
-never shown, to nobody: whoever sits there may look on in a second window.
+After an event that wipes the log (Blackout), whatever is still held back from before it is never
+shown to anybody, since a player might watch in a second window.
 """
 
 from __future__ import annotations
@@ -17,15 +17,15 @@ from safehouse.server.sockets.frames import SeatFrames
 if TYPE_CHECKING:
     from safehouse.server.sockets.socket import Connection
 
-HELD_BACK = 1000  # positions: more than sixteen a second are not all shown
-WORDS = 1000  # lines, reactions and countdowns that wait
+HELD_BACK = 1000  # positions; beyond sixteen per second not all are shown
+WORDS = 1000  # lines, reactions and countdowns held back
 Send = Callable[["Connection"], None]
 
 
 class Position(NamedTuple):
     due: float
     shown: SeatFrames
-    starts_over: bool  # what led there must not be told
+    starts_over: bool  # the events that led there must not be shown
 
 
 class Words(NamedTuple):
@@ -37,15 +37,15 @@ class Words(NamedTuple):
 class Onlookers:
     def __init__(self) -> None:
         self.sockets: set[Connection] = set()
-        self.present: SeatFrames | None = None  # what they see now
-        # What may be told of the past.
+        self.present: SeatFrames | None = None  # what spectators see now
+        # What may still be shown of the past.
         self.log: Callable[[SeatFrames], list[bytes]] = lambda shown: []
         self._later: deque[Position] = deque()
         self._words: deque[Words] = deque()
         self._timer: asyncio.TimerHandle | None = None
 
     def show(self, shown: SeatFrames, delay: float, forgets: bool = False) -> None:
-        """They will see this position `delay` seconds from now."""
+        """Show spectators this position `delay` seconds from now."""
         if delay <= 0:
             self._show_all()
             self._show_now(Position(0, shown, False))
@@ -53,19 +53,19 @@ class Onlookers:
         if forgets:
             self._forget()
         elif len(self._later) >= HELD_BACK:
-            self._later.pop()  # the newer one takes the place of the newest
+            self._later.pop()  # the newer one replaces the newest
         self._later.append(Position(self._due(delay), shown, forgets))
         self._set()
 
     def _forget(self) -> None:
-        """Whatever has not reached them yet does not reach them any more."""
+        """Drop whatever has not been shown yet."""
         self._later.clear()
         self.present = None
         for socket in self.sockets:
             socket.outbox.drop_frames()
 
     def hear(self, send: Send, delay: float, once: Callable[[], None] | None = None) -> None:
-        """They will hear this `delay` seconds from now; `once` is called when they do."""
+        """Send this `delay` seconds from now, and then call `once`."""
         words = Words(self._due(delay), send, once)
         if delay <= 0:
             self._say_now(words)
@@ -74,13 +74,14 @@ class Onlookers:
             self._set()
 
     def appears(self) -> float | None:
-        """Seconds until they see the first position; None if they see one, or there is none."""
+        """Seconds until they see the first position; None if they see one already, or there is
+        none."""
         if self.present is not None or not self._later:
             return None
         return max(0.0, self._later[0].due - asyncio.get_running_loop().time())
 
     def release(self) -> None:
-        """Nothing has to be held back any more."""
+        """Show at once everything that is held back."""
         self._show_all()
         while self._words:
             self._say_now(self._words.popleft())

@@ -1,7 +1,7 @@
-"""What still has to go down one socket.  It never grows: the newest of each kind is enough.
+"""What must still be sent to one socket. It never grows: the newest of each kind is enough.
 
-A newer frame takes the place of an unsent one and carries the events of both, so a phone in a
-tunnel holds no table and fills no memory.  A fresh frame has the log of its own and stands alone.
+A newer frame replaces an unsent one and carries the events of both, so a phone in a tunnel neither
+holds up a table nor fills memory. A fresh frame has its own log and stands alone.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from safehouse.core.state import SPECTATOR
 from safehouse.server.sockets import frames
 from safehouse.server.sockets.frames import SeatFrames, TableNews
 
-EVENTS = 400  # more than these nobody wants to see played: the frame is marked fresh instead
+EVENTS = 400  # nobody wants to watch more than these played, so the frame is marked fresh instead
 LINES = 100
 SMALL = 32
 
@@ -21,17 +21,17 @@ SMALL = 32
 class Outbox:
     def __init__(self) -> None:
         self.wake = asyncio.Event()
-        self.merged = 0  # frames that another one took in
+        self.merged = 0  # frames that were merged into a newer one
         self._table: tuple[TableNews, int, str] | None = None
-        self._options = b""  # the mark of those that were sent
-        self._unsent: list[SeatFrames] = []  # positions, the newest last
+        self._options = b""  # the mark of the options that were sent
+        self._unsent: list[SeatFrames] = []  # positions, newest last
         self._seat = SPECTATOR
-        self._log: list[bytes] | None = None  # of a fresh frame: what happened before it
+        self._log: list[bytes] | None = None  # for a fresh frame: what happened before it
         self._chat: deque[bytes] = deque(maxlen=LINES)
         self._small: deque[bytes] = deque(maxlen=SMALL)
 
     def table(self, told: TableNews, seat: int, link: str) -> None:
-        """The facts; their options are sent once, until they change."""
+        """The table's facts; the options are sent again only when they change."""
         self._table = (told, seat, link)
         self.wake.set()
 
@@ -49,12 +49,12 @@ class Outbox:
         self.wake.set()
 
     def fresh(self, shown: SeatFrames, seat: int, log: list[bytes]) -> None:
-        """The whole position, for a newcomer or to say it again: its log has everything."""
+        """The whole position with its log, for a newcomer or to repeat it."""
         self._unsent, self._seat, self._log = [shown], seat, log
         self.wake.set()
 
     def drop_frames(self) -> None:
-        """What was to be shown may not be shown any more."""
+        """Drop frames that may not be shown any more."""
         self._unsent, self._log = [], None
 
     def chat(self, line: bytes) -> None:
@@ -62,7 +62,7 @@ class Outbox:
         self.wake.set()
 
     def small(self, message: bytes) -> None:
-        """A reaction, an error, a pong: of these only the last few matter."""
+        """A reaction, an error or a pong, of which only the last few matter."""
         self._small.append(message)
         self.wake.set()
 

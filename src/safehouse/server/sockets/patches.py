@@ -1,8 +1,8 @@
-"""What changes from one view to the next, as small as it can be sent.
+"""The difference between two views, as small as possible.
 
-A patch is `[value]`: this takes the place of what was there; `0`: it is gone; or an object: a patch
-for each key of an object, or for each place of a list, that changes.  A JSON merge patch (RFC 7396)
-could neither set a field to null nor change one place of a list.
+A patch is `[value]` (replace), `0` (remove), or an object with a patch for each key of an object,
+or each index of a list, that changes. A JSON merge patch (RFC 7396) could neither set a field to
+null nor change one item of a list.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ Patch = Any
 
 
 def patch(before: Any, after: Any) -> Patch:
-    """What makes `after` of `before`; an empty object where nothing changes."""
+    """The patch from `before` to `after`; an empty object if nothing changes."""
     if isinstance(before, dict) and isinstance(after, dict):
         out: dict[str, Patch] = {key: GONE for key in before if key not in after}
         for key, value in after.items():
@@ -34,7 +34,7 @@ def patch(before: Any, after: Any) -> Patch:
 
 
 def fits(before: list[Any], after: list[Any]) -> bool:
-    """Whether a list is told by its places: it grows at its end, or its items change inside."""
+    """Whether a list is patched by index: it grows at its end, or its items change."""
     if len(before) > len(after) or not before:
         return False
     inside = isinstance(before[0], dict | list)
@@ -42,7 +42,7 @@ def fits(before: list[Any], after: list[Any]) -> bool:
 
 
 def patched(before: Any, change: Patch) -> Any:
-    """`before` with what the patch changes; the page does the same."""
+    """`before` with the patch applied, as the page does it."""
     if isinstance(change, list):
         return change[0]
     if not change:

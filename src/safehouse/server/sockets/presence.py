@@ -20,7 +20,7 @@ class Presence:
         self.idle_since = self.began = time.monotonic()
         self.first_came = ""  # a visitor: the first one with a seat, or else the first
         self._seat_came = False
-        self.visitors: dict[int, str] = {}  # from where the person on each seat came last
+        self.visitors: dict[int, str] = {}  # the last address of the person on each seat
         self._left: dict[int, float] = {}
 
     def add(self, socket: Connection) -> None:
@@ -46,11 +46,11 @@ class Presence:
         self.idle_since = time.monotonic()
 
     def expect(self, seat: int) -> None:
-        """Somebody is on the way to that seat."""
+        """Note that somebody is about to connect to that seat."""
         self._left[seat] = time.monotonic()
 
     def away_for(self, seat: int) -> float:
-        """Seconds since the person on that seat was seen, or since the table woke."""
+        """Seconds since the person on that seat was last seen, or since the table woke."""
         if seat in self.seated:
             return 0.0
         return time.monotonic() - self._left.get(seat, self.began)

@@ -1,4 +1,4 @@
-"""One connection: who it is, what it says, what it is sent.  It can hold up nobody but itself."""
+"""One connection: who it is, what it sends and receives. It can hold up only itself."""
 
 from __future__ import annotations
 
@@ -28,11 +28,11 @@ from safehouse.server.tables.sharing import chosen
 
 log = logging.getLogger(__name__)
 BAD = (MALFORMED, "flood")  # too many of these, and the socket is closed
-CLOSE_AFTER = 5.0  # a peer that takes nothing any more is not waited for
+CLOSE_AFTER = 5.0  # a peer that reads nothing any more is not waited for
 
 
 class Connection:
-    """A socket that has been let in, as a seat or as an onlooker."""
+    """A socket that has been let in, as a seat or as a spectator."""
 
     def __init__(
         self,
@@ -47,21 +47,21 @@ class Connection:
         self.room = room
         self.seat = seat
         self.visitor = visitor
-        self.token = token  # of the seat that its browser holds, also while it only watches
-        self.screen = screen  # a television among the players: it sees the table when they do
+        self.token = token  # the browser's seat, even while it only watches
+        self.screen = screen  # a television among the players, which sees the table when they do
         self.at_table = seat != SPECTATOR or screen
         self.link = link
         self.outbox = Outbox()
         self._send = send
         self._limits = room.house.settings.limits
         self._quota = room.quotas[seat]
-        self.seen = -1  # the position that its page has shown to its end, if it ever says so
+        self.seen = -1  # the position that its page has finished showing, if it ever says so
         self._bad = 0
         self._closing: tuple[int, str] | None = None
 
     # -- down
     async def pump(self) -> None:
-        """Send what is in the outbox, as fast as the other side takes it."""
+        """Send what is in the outbox, as fast as the other side reads it."""
         outbox, send = self.outbox, self._send
         metrics = self.room.house.metrics
         while self._closing is None:
@@ -77,7 +77,7 @@ class Connection:
         await send({"type": "websocket.close", "code": code, "reason": reason})
 
     def close(self, code: int, reason: str) -> None:
-        """Say what is still to be said, then hang up."""
+        """Send what is left, then close."""
         if self._closing is None:
             self._closing = (code, reason)
             self.outbox.wake.set()
@@ -88,7 +88,7 @@ class Connection:
 
     # -- up
     async def hear(self, message: MutableMapping[str, Any]) -> None:
-        """One message: done, or answered with the reason why not."""
+        """Handle one message: do it, or answer with the reason why not."""
         text = message.get("text")
         number: int | str | None = None
         try:
@@ -108,7 +108,7 @@ class Connection:
             self._refuse(Refused("bug", "bug"), number, bad=False)
 
     def _may_speak(self) -> bool:
-        """A seat has one measure for all its sockets, onlookers have one for each address."""
+        """Check the message limit: per seat over all its sockets, per address for spectators."""
         gate = self.room.house.gate
         if not gate.allows("upward", self.visitor):
             return False
@@ -117,7 +117,7 @@ class Connection:
         return self._quota.messages.take()
 
     def _refuse(self, e: Refused | BadInput, id: int | str | None, bad: bool) -> None:
-        """Mistakes are forgiven, too many of the bad kind are not."""
+        """Answer with a refusal; too many bad messages close the socket."""
         metrics = self.room.house.metrics
         why = e.why if isinstance(e, Refused) else MALFORMED
         metrics.refused.labels(why).inc()
@@ -214,7 +214,7 @@ class Sockets:
         try:
             room, entry = await house.entrance.enter(scope["path_params"]["code"], visitor)
         except Refused as e:
-            refused = {403: 4410, 429: 4429, 503: 1013}  # pages try again later, or give up
+            refused = {403: 4410, 429: 4429, 503: 1013}  # pages retry later, or give up
             await turn_away(send, refused.get(e.status, 4404), e.text)
             return
         seat = entry.seat
@@ -247,7 +247,7 @@ class Sockets:
 
 
 async def finish(pump: asyncio.Task[None], connection: Connection) -> None:
-    """End the sending side, whatever state it is in."""
+    """End the sending task, whatever state it is in."""
     pump.cancel()
     await asyncio.wait([pump], timeout=CLOSE_AFTER)
     if pump.done() and not pump.cancelled() and (e := pump.exception()) is not None:
@@ -255,7 +255,7 @@ async def finish(pump: asyncio.Task[None], connection: Connection) -> None:
 
 
 async def turn_away(send: Send, code: int, reason: str) -> None:
-    """A page can read a close code, but not why a handshake was refused: let it in and close."""
+    """Accept and close, since a page can read a close code but not why a handshake was refused."""
     await send({"type": "websocket.accept"})
     await send({"type": "websocket.close", "code": code, "reason": reason[:120]})
 

@@ -23,12 +23,12 @@ class Talk:
         self.room = room
         self.lines: deque[bytes] = deque(map(frames.chat_line, kept), maxlen=CHAT_LINES)
         self.n = kept[-1].n if kept else 0
-        self._heard: deque[bytes] = deque(maxlen=CHAT_LINES)  # by onlookers
+        self._heard: deque[bytes] = deque(maxlen=CHAT_LINES)  # by spectators
         for line, told in zip(kept, self.lines, strict=False):
             self._to_onlookers(told, room.audience.held_back(line.at))
 
     def tell(self, socket: Connection) -> None:
-        """Somebody came: what has been said, as far as he may know it by now."""
+        """Send a newcomer the chat, as far as they may see it by now."""
         for line in self.lines if socket.seat != SPECTATOR else self._heard:
             socket.outbox.chat(line)
 
@@ -37,7 +37,7 @@ class Talk:
         onlookers.hear(lambda s: s.outbox.chat(told), delay, lambda: self._heard.append(told))
 
     async def say(self, seat: int, text: str) -> None:
-        """A line of chat: stored, then shown to everybody; to onlookers as late as the table."""
+        """A line of chat: stored, then sent to everybody, to spectators with the table's delay."""
         room = self.room
         async with room.lock:
             self.check(seat)
@@ -56,14 +56,16 @@ class Talk:
         self.room.audience.say_small(frames.reaction(seat, react))
 
     def point(self, seat: int, at: dict[str, Any]) -> None:
-        """ "Look here": to everybody who sees the same position."""
+        """ "Look here", sent to everybody who sees the same position."""
         self.check(seat)
         told = frames.pointing(seat, at)
         for socket in self.room.audience.witnesses():
             socket.outbox.small(told)
 
     def check(self, seat: int) -> None:
-        """The host may close the talk, and the game in a phase where it would tell."""
+        """Refused if the host has closed the talk, or the game has in a phase where it would give
+        too much away.
+        """
         room = self.room
         if not room.facts.chat:
             raise Refused("chat_closed", "chat")

@@ -1,6 +1,6 @@
-"""Everything that comes up from a page or a client, as structs: what is not named here is refused.
+"""Everything that pages and clients send, as structs; anything else is refused.
 
-What goes down is in `down`; both are told in docs/wire.md.
+What the server sends is in `down`; docs/wire.md describes both.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from safehouse.server.sockets.up_wishes import WishOp
 from safehouse.words import ENGLISH, sentence
 
 NAME_LENGTH = 20
-GUEST: Final = "Guest"  # whoever gives no name
+GUEST: Final = "Guest"  # for whoever gives no name
 CHAT_LENGTH = 300
 MESSAGE_BYTES = 4096
 MALFORMED = "malformed"
@@ -30,7 +30,7 @@ SeatNumber = Annotated[int, Meta(ge=0, le=99)]
 SeatCount = Annotated[int, Meta(ge=1, le=99)]
 Position = Annotated[int, Meta(ge=0, le=2**53)]
 ClockSeconds = Annotated[int, Meta(ge=0, le=7 * 86400)]
-Text = Annotated[str, Meta(max_length=2000)]  # cleaned and measured by hand afterwards
+Text = Annotated[str, Meta(max_length=2000)]  # cleaned and measured afterwards
 Word = Annotated[str, Meta(max_length=40)]
 Hash = Annotated[str, Meta(pattern="^[0-9a-f]{64}$", max_length=64)]
 Options = dict[Word, Any]
@@ -38,10 +38,10 @@ T = TypeVar("T")
 
 
 class Refused(Exception):
-    """Asked for at the wrong moment, by the wrong seat or in a form that was filled in wrongly.
+    """A request at the wrong moment, by the wrong seat or with wrong contents.
 
-    `key` is that of a sentence which the fields fill, `server.refused.KEY` or one with dots in it;
-    `why` is what is counted.
+    `key` is that of a sentence with fields: `server.refused.KEY`, or a whole key if it contains
+    dots. `why` is the label in the metrics.
     """
 
     def __init__(self, key: str, why: str = "refused", status: int = 409, /, **fields: Any) -> None:
@@ -54,12 +54,12 @@ class Refused(Exception):
 
 
 def in_short(e: BaseException) -> str:
-    """What the log says of it: never what somebody has done or written."""
+    """What the log says about it, never including what somebody did or wrote."""
     return e.say if isinstance(e, Refused) else type(e).__name__
 
 
 class Unfit(Refused):
-    """What somebody has written or chosen cannot be taken as it is."""
+    """Somebody's text or choice cannot be accepted."""
 
     def __init__(self, key: str, /, **fields: Any) -> None:
         super().__init__(key, MALFORMED, 400, **fields)
@@ -92,7 +92,7 @@ class PlayNow(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Learn(Struct, frozen=True, forbid_unknown_fields=True):
-    """A guided first game."""
+    """Start a guided first game."""
 
     game: Word
     name: Text = GUEST
@@ -100,7 +100,7 @@ class Learn(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class NextSeat(Struct, frozen=True, forbid_unknown_fields=True):
-    """A seat of the next table: whoever has that seat now, or a bot; neither: open."""
+    """A seat of the next table: the player on that seat now, or a bot; with neither it is open."""
 
     seat: SeatNumber | None = None
     bot: Word | None = None
@@ -123,14 +123,14 @@ class CheckDesign(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class LookAtCampaign(Struct, frozen=True, forbid_unknown_fields=True):
-    """A campaign that somebody has made, or that of the ledger; and the ledger it stands with."""
+    """A campaign that somebody has made, or the ledger's own, and a ledger."""
 
     campaign: dict[str, Any] | None = None
     ledger: dict[str, Any] | None = None
 
 
 class RateDesign(Struct, frozen=True, forbid_unknown_fields=True):
-    """How many games bots play on it, with how large a crew."""
+    """How many games bots should play on a design, and with how large a crew."""
 
     design: dict[str, Any]
     games: Annotated[int, Meta(ge=1, le=1000)] = 100
@@ -138,13 +138,13 @@ class RateDesign(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class AskReview(Struct, frozen=True, forbid_unknown_fields=True):
-    """A finished game is to be reviewed, the usual way or more precisely."""
+    """Review a finished game, as usual or more precisely."""
 
     more: bool = False
 
 
 class TryFrom(Struct, frozen=True, forbid_unknown_fields=True):
-    """Go on from the position after that many moves, on that seat or on the one that was asked."""
+    """Continue from the position after that many moves, on that seat or the one to move."""
 
     at: Annotated[int, Meta(ge=0, le=100_000)]
     seat: SeatNumber | None = None
@@ -153,7 +153,7 @@ class TryFrom(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Trouble(Struct, frozen=True, forbid_unknown_fields=True):
-    """What went wrong in a page, where, and the trace of it."""
+    """An error in a page: what, where, and its trace."""
 
     message: Annotated[str, Meta(max_length=500)]
     where: Annotated[str, Meta(max_length=200)] = ""
@@ -167,20 +167,20 @@ class Join(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Report(Struct, frozen=True, forbid_unknown_fields=True):
-    """What whoever runs the house should know about the person on that seat."""
+    """A report to the operator about the person on that seat."""
 
     seat: SeatNumber
     text: Text
 
 
 class LookAtLink(Struct, frozen=True, forbid_unknown_fields=True):
-    """What would this link hand over?"""
+    """Ask what a link would hand over."""
 
     secret: Word
 
 
 class TakeSeats(Struct, frozen=True, forbid_unknown_fields=True):
-    """Take what the link hands over; `replace`: also where this browser sits already."""
+    """Take what a link hands over; with `replace`, even if this browser already sits there."""
 
     secret: Word
     replace: bool = False
@@ -188,7 +188,7 @@ class TakeSeats(Struct, frozen=True, forbid_unknown_fields=True):
 
 # -- the host's operations
 class Start(Struct, frozen=True, forbid_unknown_fields=True, tag_field="op", tag="start"):
-    """Begin the game; `luck`: wait a moment for browsers that add to its luck."""
+    """Begin the game; with `luck`, wait a moment for browsers to add to its luck."""
 
     luck: bool = False
 
@@ -221,7 +221,7 @@ class SetTable(Struct, frozen=True, forbid_unknown_fields=True, tag_field="op", 
 
 
 class Remove(Struct, frozen=True, forbid_unknown_fields=True, tag_field="op", tag="remove"):
-    """Send a person away: the seat is free, or a bot's once the game has begun."""
+    """Remove a person: the seat becomes free, or a bot's once the game has begun."""
 
     seat: SeatNumber
 
@@ -232,13 +232,13 @@ class Mute(Struct, frozen=True, forbid_unknown_fields=True, tag_field="op", tag=
 
 
 class Ban(Struct, frozen=True, forbid_unknown_fields=True, tag_field="op", tag="ban"):
-    """Send a person away who does not come back to this table or those after it."""
+    """Remove a person and keep them out of this table and later ones."""
 
     seat: SeatNumber
 
 
 class Admit(Struct, frozen=True, forbid_unknown_fields=True, tag_field="op", tag="admit"):
-    """A guest may have the bot's seat, or not."""
+    """Decide whether a guest may have the bot's seat."""
 
     guest: int
     yes: bool
@@ -262,7 +262,7 @@ class Leave(Struct, frozen=True, forbid_unknown_fields=True, tag_field="op", tag
 
 
 class Rematch(Struct, frozen=True, forbid_unknown_fields=True, tag_field="op", tag="rematch"):
-    """Once more, same seats; `luck`: this browser will add to the luck."""
+    """Play again with the same seats; with `luck`, this browser will add to the luck."""
 
     luck: bool = False
 
@@ -282,11 +282,11 @@ class Back(Struct, frozen=True, forbid_unknown_fields=True, tag_field="op", tag=
 
 
 class Stop(Struct, frozen=True, forbid_unknown_fields=True, tag_field="op", tag="stop"):
-    """Stop the countdown: I want to think again."""
+    """Stop the countdown."""
 
 
 class Answer(Struct, frozen=True, forbid_unknown_fields=True, tag_field="op", tag="answer"):
-    """To what somebody proposes: yes, or not yet.  Who has proposed it takes it back with no."""
+    """Answer a proposal: yes, or not yet. With no, its author withdraws it."""
 
     yes: bool
 
@@ -300,13 +300,13 @@ TableOp = Pause | Resume | Leave | Rematch | Name | Vote | Back | Stop | Answer 
 
 # -- what a seat's browser adds to the luck
 class Announce(Struct, frozen=True, forbid_unknown_fields=True, tag_field="op", tag="hash"):
-    """The hash of a seed that nobody else knows."""
+    """Announce the hash of a secret seed."""
 
     hash: Hash
 
 
 class Open(Struct, frozen=True, forbid_unknown_fields=True, tag_field="op", tag="open"):
-    """The seed, for this commitment only."""
+    """Reveal the seed, for this commitment only."""
 
     seed: Annotated[str, Meta(pattern="^[0-9a-f]{32}$", max_length=32)]
     commitment: Hash
@@ -316,7 +316,7 @@ LuckOp = Announce | Open
 
 
 class Up(Struct, frozen=True, forbid_unknown_fields=True):
-    """One message of a socket: exactly one of its kinds."""
+    """A message of a socket: exactly one of these fields is set."""
 
     do: dict[str, Any] | UnsetType = UNSET
     at: Position | UnsetType = UNSET
@@ -325,7 +325,7 @@ class Up(Struct, frozen=True, forbid_unknown_fields=True):
     react: Reaction | UnsetType = UNSET
     point: dict[Word, Any] | UnsetType = UNSET
     wish: WishOp | UnsetType = UNSET
-    seen: Position | UnsetType = UNSET  # the position that this page has shown to its end
+    seen: Position | UnsetType = UNSET  # the position that this page has finished showing
     host: HostOp | UnsetType = UNSET
     table: TableOp | UnsetType = UNSET
     luck: LuckOp | UnsetType = UNSET
@@ -341,7 +341,7 @@ _up = msgspec.json.Decoder(Up)
 
 
 def read_up(message: str, limit: int = MESSAGE_BYTES) -> Up:
-    """The message of a socket; BadInput says what is wrong with it.  Only options may be long."""
+    """Read a message of a socket; BadInput says what is wrong. Only options may be long."""
     too_long = len(message.encode(errors="replace")) > limit
     try:
         up = _up.decode(message)
@@ -361,7 +361,7 @@ def read_up(message: str, limit: int = MESSAGE_BYTES) -> Up:
 
 
 def read_body(body: bytes, kind: type[T]) -> T:
-    """The body of a request; BadInput says what is wrong with it."""
+    """Read the body of a request; BadInput says what is wrong."""
     try:
         return msgspec.json.decode(body, type=kind)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as e:
@@ -372,9 +372,9 @@ def _in_short(e: Exception) -> str:
     return "it is nested too deeply" if isinstance(e, RecursionError) else str(e)[:200]
 
 
-# -- what people write
+# -- text that people write
 def clean(text: str) -> str:
-    """Without control characters, direction marks and double spaces."""
+    """A text without control characters, direction marks and double spaces."""
     kept = (
         c if c == JOINER or not unicodedata.category(c).startswith("C") else " "
         for c in unicodedata.normalize("NFC", text)

@@ -1,4 +1,4 @@
-"""What comes up from a person's own pages: the job of the day, calls to one's turn, forgetting."""
+"""Requests from a person's own pages: the job of the day, notifications, forgetting."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from safehouse.server.sockets.up import GUEST, Colour, Text
 
 
 class TryToday(Struct, frozen=True, forbid_unknown_fields=True):
-    """The job of the day; practice does not count, and comes after the try that does."""
+    """Play the job of the day; practice does not count, and comes after the try that does."""
 
     name: Text = GUEST
     colour: Colour = "amber"
@@ -18,7 +18,7 @@ class TryToday(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class HearOfTurns(Struct, frozen=True, forbid_unknown_fields=True):
-    """Where this browser has notifications sent, as its push service has told it."""
+    """Subscribe this browser to notifications, with the data of its push service."""
 
     endpoint: Annotated[str, Meta(min_length=1, max_length=500)]
     p256dh: Annotated[str, Meta(pattern="^[A-Za-z0-9_=-]{80,100}$", max_length=100)]
@@ -31,6 +31,6 @@ class HearNoMore(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class ForgetMe(Struct, frozen=True, forbid_unknown_fields=True):
-    """Everything that is kept of this browser's person; there is no way back."""
+    """Forget everything stored about this browser's person; this cannot be undone."""
 
     sure: Literal[True]

@@ -1,4 +1,4 @@
-"""What comes up for a bot's seat in a running game, and for the same deals at several tables."""
+"""Requests for a bot's seat in a running game, and for matches."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from safehouse.server.sockets.up import Colour, MakeTable, SeatNumber, Text
 
 
 class TakeOver(Struct, frozen=True, forbid_unknown_fields=True):
-    """Somebody would like to play on where a bot sits."""
+    """Ask to take over a bot's seat."""
 
     seat: SeatNumber
     name: Text
@@ -18,7 +18,7 @@ class TakeOver(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class MakeMatch(Struct, frozen=True, forbid_unknown_fields=True):
-    """The same deals at several tables, and if asked for at one more where only bots sit."""
+    """Make a match: the same deals at several tables, and optionally one more for bots only."""
 
     table: MakeTable
     tables: Annotated[int, Meta(ge=1, le=8)] = 2

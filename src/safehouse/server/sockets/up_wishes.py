@@ -1,4 +1,4 @@
-"""What people ask of each other at a table, with a word and a place: open this, go there, wait."""
+"""Wishes of players to each other, a word and a place: open this, go there, wait."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ class Ask(Struct, frozen=True, forbid_unknown_fields=True, tag_field="op", tag="
 
 
 class Reply(Struct, frozen=True, forbid_unknown_fields=True, tag_field="op", tag="reply"):
-    """Yes, no, or on it; `seat` is whoever wishes it."""
+    """Answer the wish of `seat`: yes, no, or done."""
 
     seat: Annotated[int, Meta(ge=0, le=99)]
     answer: WishAnswer
 
 
 class TakeBack(Struct, frozen=True, forbid_unknown_fields=True, tag_field="op", tag="drop"):
-    """My wish is none any more."""
+    """Take back one's own wish."""
 
 
 WishOp = Ask | Reply | TakeBack

@@ -1,1 +1,1 @@
-"""Everything that lasts: the data folder, the database, backups."""
+"""Everything that is stored: the data folder, the database, backups."""

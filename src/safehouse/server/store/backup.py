@@ -1,7 +1,7 @@
-"""A house in one file: its database and its secret, looked through, with a list of what is in it.
+"""Backups: the database and the secret in one file, checked, with a manifest.
 
-A plain copy of a running house is worth little: what was written last lies in another file.  Here
-SQLite copies what one reader sees, while everybody plays on.
+A plain copy of a running server's files is worth little, since the newest writes are in another
+file. Here SQLite copies a consistent state while everybody plays on.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ from safehouse.server.store.migrations import KNOWN, NEWEST
 
 MANIFEST = "manifest.json"
 COUNTED = {"tables": "table_", "seats": "seat", "moves": "move", "chat": "chat"}
-STEP = 1000  # pages that are copied at a time
+STEP = 1000  # pages copied at a time
 CHUNK = 2**20
 Say = Callable[[str], None]
 
@@ -47,7 +47,7 @@ class Packed(Struct, frozen=True):
 
 
 class Manifest(Struct, frozen=True):
-    """What a backup holds, and by whom it was made."""
+    """What a backup contains, and which version made it."""
 
     safehouse: str
     form: str  # of the database
@@ -61,9 +61,9 @@ class Manifest(Struct, frozen=True):
         return f"{counts}; {size:.1f} MB; made {self.made} by Safehouse {self.safehouse}"
 
 
-# -- there
+# -- backup
 def backup(data: Path, file: Path, say: Say, *, force: bool = False) -> Manifest:
-    """Write everything that lasts into `file`; a server may be running."""
+    """Write everything stored into `file`; a server may be running."""
     if not (data / DATABASE).is_file():
         raise CannotOpen(f"There is no house in {data}. Say where it is with --data.")
     if not (data / SECRET).is_file():
@@ -85,14 +85,14 @@ def backup(data: Path, file: Path, say: Say, *, force: bool = False) -> Manifest
             out.writestr(MANIFEST, msgspec.json.format(msgspec.json.encode(manifest)))
             for name in sorted(whole, key=lambda name: name == DATABASE):
                 out.write(whole[name], name)
-        packed.chmod(0o600)  # it holds every key and every ticket's secret
+        packed.chmod(0o600)  # it contains every key and the secret of all tickets
         _sync(packed)
         packed.replace(file)
     return manifest
 
 
 def _copy(database: Path, copy: Path, say: Say) -> None:
-    """What one reader sees: as long as he reads, the copy need not begin again."""
+    """Copy what one reader sees, so that the copy need not start again."""
     told = 0
 
     def progress(_: int, left: int, all_: int) -> None:
@@ -110,11 +110,11 @@ def _copy(database: Path, copy: Path, say: Say) -> None:
         source.execute("BEGIN")
         source.execute("SELECT count(*) FROM sqlite_master").fetchone()
         source.backup(target, pages=STEP, progress=progress)
-        target.execute("PRAGMA journal_mode=DELETE").close()  # one file, nothing beside it
+        target.execute("PRAGMA journal_mode=DELETE").close()  # one file, with nothing next to it
 
 
 def look_through(database: Path) -> tuple[str, dict[str, int]]:
-    """The form of a database and how much is in it; CannotOpen if anything is wrong with it."""
+    """The schema version of a database and its row counts; CannotOpen if anything is wrong."""
     with contextlib.closing(connect(database)) as c:
         sound = c.execute("PRAGMA integrity_check(1)").fetchone()[0] == "ok"
         if not sound or c.execute("PRAGMA foreign_key_check").fetchone() is not None:
@@ -129,9 +129,9 @@ def look_through(database: Path) -> tuple[str, dict[str, int]]:
         return form, counts
 
 
-# -- and back
+# -- restore
 def restore(file: Path, data: Path, say: Say, *, force: bool = False) -> Manifest:
-    """Put a backup's house into `data`.  What is there already is moved aside, if `force` is."""
+    """Restore a backup into `data`; with `force`, what is there already is moved aside."""
     with _sentences(data):
         folder = Folder(data)  # refuses while a server runs there
         try:
@@ -144,7 +144,7 @@ def restore(file: Path, data: Path, say: Say, *, force: bool = False) -> Manifes
                 manifest = _unpack(file, Path(unpacked), say)
                 if force:
                     _move_aside(data, say)
-                # The secret first: a house without a database does not open, whatever happens now.
+                # The secret first: whatever happens, a server does not open without its database.
                 (data / RULES).mkdir(0o700, exist_ok=True)
                 for name in _in_order(manifest):
                     (Path(unpacked) / name).replace(data / name)
@@ -156,7 +156,7 @@ def restore(file: Path, data: Path, say: Say, *, force: bool = False) -> Manifes
 
 
 def _unpack(file: Path, folder: Path, say: Say) -> Manifest:
-    """Into a folder of its own, and compared with what the backup says of itself."""
+    """Unpack into a separate folder, and compare with the backup's manifest."""
     try:
         with zipfile.ZipFile(file) as packed:
             manifest = msgspec.json.decode(packed.read(MANIFEST), type=Manifest)
@@ -182,7 +182,8 @@ def _unpack(file: Path, folder: Path, say: Say) -> Manifest:
 
 
 def _in_order(manifest: Manifest) -> list[str]:
-    """What is put back, the database last; KeyError for what has no business in a backup."""
+    """The files to restore, the database last; KeyError for files that do not belong in a
+    backup."""
     rules = [name for name in manifest.files if name not in (SECRET, DATABASE)]
     for name in rules:
         folder, _, file = name.partition("/")
@@ -192,13 +193,13 @@ def _in_order(manifest: Manifest) -> list[str]:
 
 
 def _rules_in(data: Path) -> dict[str, Path]:
-    """The rules that games began with, by the names they have in a backup."""
+    """The rules that games began with, by their names in a backup."""
     found = sorted((data / RULES).glob("*.zip")) if (data / RULES).is_dir() else []
     return {f"{RULES}/{file.name}": file for file in found if name_of(file) is not None}
 
 
 def _write(source: IO[bytes], file: Path, limit: int) -> None:
-    with file.open("wb") as out:  # in a folder that only its owner can enter
+    with file.open("wb") as out:  # in a folder that only its owner can open
         while part := source.read(CHUNK):
             out.write(part)
             if out.tell() > limit:
@@ -238,7 +239,7 @@ def _sync(path: Path) -> None:
 
 @contextlib.contextmanager
 def _sentences(where: Path) -> Iterator[None]:
-    """What disks and databases object to, in a sentence."""
+    """Turn errors of disks and databases into a sentence."""
     try:
         yield
     except OSError as e:

@@ -1,6 +1,6 @@
-"""The database of a house: SQLite in its own folder, or a PostgreSQL wherever that is.
+"""The database: SQLite in the data folder, or PostgreSQL anywhere.
 
-What only one of the two can do is said here, so that the rest of the server speaks plain SQL.
+Whatever differs between the two is here, so that the rest of the server uses plain SQL.
 """
 
 from __future__ import annotations
@@ -16,14 +16,14 @@ from sqlalchemy.engine import make_url
 from safehouse.core.errors import BadInput
 
 VARIABLE = "SAFEHOUSE_DATABASE"
-PATIENCE_MS = 2000  # for another program that holds the database; all tables wait for it
-ANSWER_MS = 8000  # in which a PostgreSQL answers; a dead network says nothing by itself
-MIGRATIONS = 0x5AFE  # the advisory locks of ours
+PATIENCE_MS = 2000  # for another program that locks the database; all tables wait for it
+ANSWER_MS = 8000  # for PostgreSQL to answer, since a dead network gives no error by itself
+MIGRATIONS = 0x5AFE  # our advisory locks
 SERVER = 0x5AFF
 
 
 def read_url(given: str) -> str:
-    """`postgresql://…` as SQLAlchemy takes it; BadInput for anything else."""
+    """`postgresql://…` as SQLAlchemy expects it; BadInput for anything else."""
     scheme, found, rest = given.partition("://")
     if not found or scheme not in ("postgresql", "postgres") or not rest:
         raise BadInput(
@@ -34,14 +34,15 @@ def read_url(given: str) -> str:
 
 
 def database_named() -> str:
-    """The one that the environment names, for commands beside a server; or none."""
+    """The database named in the environment, for commands other than the server; or none."""
     given = os.environ.get(VARIABLE)
     return read_url(given) if given else ""
 
 
 def open_engine(url: str, synchronous: str = "FULL") -> Engine:
-    """Nothing is asked of the database yet."""
-    hidden: dict[str, Any] = {"hide_parameters": True}  # keys, tokens, chat and moves are in them
+    """Create the engine, without connecting yet."""
+    # parameters contain keys, tokens, chat and moves
+    hidden: dict[str, Any] = {"hide_parameters": True}
     if make_url(url).get_backend_name() == "sqlite":
         engine = create_engine(url, **hidden)
         _prepare_sqlite(engine, synchronous)
@@ -65,7 +66,7 @@ def _prepare_sqlite(engine: Engine, synchronous: str) -> None:
             f"synchronous={synchronous}",
             f"busy_timeout={PATIENCE_MS}",
             "foreign_keys=ON",
-            "secure_delete=FAST",  # what is deleted is not left lying in the file
+            "secure_delete=FAST",  # overwrite deleted data in the file
         ):
             connection.execute(f"PRAGMA {pragma}").close()
 
@@ -75,7 +76,7 @@ def is_sqlite(c: Connection) -> bool:
 
 
 def begin_alone(c: Connection) -> None:
-    """All steps of a migration or none; whoever else wants to make them waits."""
+    """Run all steps of a migration or none; another migration waits."""
     if is_sqlite(c):
         c.exec_driver_sql("BEGIN IMMEDIATE")
     else:
@@ -86,7 +87,7 @@ def begin_alone(c: Connection) -> None:
 
 @contextmanager
 def no_letter_left(c: Connection) -> Iterator[None]:
-    """What is written over is gone from SQLite's file, too; a PostgreSQL vacuums by itself."""
+    """Remove overwritten data from SQLite's file too; PostgreSQL vacuums by itself."""
     if not is_sqlite(c):
         yield
         return
@@ -96,6 +97,6 @@ def no_letter_left(c: Connection) -> Iterator[None]:
 
 
 def empty_log(c: Connection) -> None:
-    """What SQLite keeps beside its file until it is worked in: work it in now."""
+    """Merge SQLite's write-ahead log into the database now."""
     if is_sqlite(c):
         c.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)").all()

@@ -1,4 +1,4 @@
-"""The data folder: one server at a time, its owner's eyes only, and sound before it is used."""
+"""The data folder: for one server at a time, readable only by its owner, checked before use."""
 
 from __future__ import annotations
 
@@ -21,15 +21,15 @@ LOCK = "lock"
 CONTROL = "control"
 RULES = "rules"
 OURS = (DATABASE, f"{DATABASE}-wal", f"{DATABASE}-shm", SECRET, LOCK, CONTROL)
-LOOK_THROUGH = 256 * 2**20  # bytes; larger databases are looked through by a backup only
+LOOK_THROUGH = 256 * 2**20  # bytes; larger databases are checked only by a backup
 
 
 class CannotOpen(Exception):
-    """The house cannot be opened; the sentence says why, and what to do."""
+    """The data cannot be opened; the sentence says why, and what to do."""
 
 
 class Folder:
-    """Opened by one process at a time; `close` gives it to the next."""
+    """A data folder, opened by one process at a time until `close`."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
@@ -53,7 +53,7 @@ class Folder:
         self.close_to_others()
 
     def _take_lock(self) -> None:
-        """The system gives the lock back when the process ends, however it ends."""
+        """Take the lock, which the system releases however the process ends."""
         try:
             fcntl.flock(self._lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
@@ -68,7 +68,8 @@ class Folder:
                 f"{self.path} cannot be locked ({(e.strerror or str(e)).lower()}), so two servers "
                 "could spoil each other's games. Choose a folder on a disk of this machine."
             ) from None
-        with contextlib.suppress(OSError):  # only for the sentence above; a disk may be full
+        # only for the sentence above, so a full disk does not matter
+        with contextlib.suppress(OSError):
             os.ftruncate(self._lock, 0)
             os.pwrite(self._lock, b"%d\n" % os.getpid(), 0)
 
@@ -76,10 +77,10 @@ class Folder:
         os.close(self._lock)
 
     def close_to_others(self) -> None:
-        """Keys, tickets and chat are in here: 0700 for the folder, 0600 for what is ours in it."""
+        """Set modes: 0700 for the folder, 0600 for our files, since they contain keys and chat."""
         try:
             mode = self.path.stat().st_mode
-            if not mode & stat.S_ISVTX:  # /tmp and the like belong to everybody
+            if not mode & stat.S_ISVTX:  # /tmp and the like are shared by everybody
                 self.path.chmod(0o700)
             for name in OURS:
                 with contextlib.suppress(FileNotFoundError):
@@ -90,16 +91,16 @@ class Folder:
             log.warning("others may read the data", extra={"data": str(self.path), "why": str(e)})
 
     def size(self) -> float:
-        """Bytes of the database, with what is not yet worked into it."""
+        """Bytes of the database, including its write-ahead log."""
         size = 0
         for name in (DATABASE, f"{DATABASE}-wal"):
             with contextlib.suppress(OSError):
                 size += (self.path / name).stat().st_size
         return size
 
-    # -- before it is used
+    # -- before use
     def check(self) -> None:
-        """CannotOpen if what lies here cannot be a house's data, or not this version's."""
+        """CannotOpen if these files are not Safehouse's data, or not for this version."""
         try:
             self._check()
         except OSError as e:
@@ -119,7 +120,7 @@ class Folder:
         version = None
         if self.database.exists() and self.database.stat().st_size:
             version = self._look_through()
-        else:  # SQLite would make it readable to others
+        else:  # SQLite would make it readable by others
             os.close(os.open(self.database, os.O_WRONLY | os.O_CREAT, 0o600))
         if version is None and self.secret.exists():
             raise CannotOpen(
@@ -134,7 +135,7 @@ class Folder:
             )
 
     def _look_through(self) -> str | None:
-        """The form of the database, None if there is nothing in it."""
+        """The schema version of the database, None if it is empty."""
         try:
             with contextlib.closing(connect(self.database)) as c:
                 if self.database.stat().st_size <= LOOK_THROUGH:
@@ -166,12 +167,12 @@ class Folder:
 
 
 def connect(database: Path, mode: str = "rw") -> sqlite3.Connection:
-    """To a database that is there: none is made."""
+    """Connect to an existing database, without creating one."""
     return sqlite3.connect(f"file:{quote(str(database))}?mode={mode}", uri=True, timeout=2)
 
 
 def form_of(c: sqlite3.Connection) -> str | None:
-    """The version of a database's form; None for one without any tables of ours."""
+    """The version of a database's schema; None if it has none of our tables."""
     if not c.execute("SELECT 1 FROM sqlite_master WHERE name = 'alembic_version'").fetchone():
         return None
     row = c.execute("SELECT version_num FROM alembic_version").fetchone()

@@ -1,6 +1,6 @@
-"""One person's data: found by the seat, written out, forgotten.
+"""One person's data: finding it by the seat, exporting and forgetting it.
 
-Nobody has an account.  A person is a seat's token, which is the same at all tables of a series.
+There are no accounts. A person is a seat's token, which is the same at all tables of a series.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ def read_link(c: Connection, link: str) -> list[tuple[str, str]]:
 
 
 def find(c: Connection, series: str, token: str) -> list[Place]:
-    """Where that person sits, the oldest table first."""
+    """That person's seats, oldest table first."""
     s, t = schema.seat.c, schema.table_.c
     chosen = (
         select(s.code, s.n)
@@ -90,9 +90,9 @@ def _at_table(c: Connection, code: str, seat: int) -> dict[str, Any]:
 
 
 def get_up(facts: TableFacts, seat: int, token: str) -> None:
-    """Nobody's seat from now on: without a name, and with a token that no ticket has.
+    """Make it nobody's seat: without a name, and with a token that no ticket has.
 
-    Before the game the seat is free again; in the game a bot plays it, as for one who has left.
+    Before the game the seat becomes free; during the game a bot plays it, as for a player who left.
     """
     chair = facts.seats[seat]
     if facts.status == WAITING:
@@ -108,7 +108,7 @@ def get_up(facts: TableFacts, seat: int, token: str) -> None:
 
 
 def forget(c: Connection, facts: TableFacts, seat: int) -> None:
-    """Store that, without what was said.  The moves stay: they are the others' game too."""
+    """Store that, and delete the chat. The moves stay, since the game is the others' too."""
     with no_letter_left(c):
         put_facts(c, facts)
         h = schema.chat
@@ -117,6 +117,6 @@ def forget(c: Connection, facts: TableFacts, seat: int) -> None:
 
 
 def keep(c: Connection, facts: TableFacts) -> None:
-    """Store facts that somebody's name has been taken out of."""
+    """Store facts from which somebody's name has been removed."""
     with no_letter_left(c):
         put_facts(c, facts)

@@ -1,4 +1,4 @@
-"""A database that is not in the folder: it answers, its form is known, nobody else has it open."""
+"""A database outside the folder: it must answer, have a known schema, and not be open elsewhere."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class Place(Protocol):
 
 
 class Postgres:
-    """One server uses it at a time; the database gives it back when the connection has died."""
+    """Held by one server at a time; the database releases it when the connection dies."""
 
     def __init__(self, url: str) -> None:
         self.url = url
@@ -72,7 +72,7 @@ class Postgres:
         )
 
     def size(self) -> float:
-        """Bytes of the database, as it says itself; 0 while it does not answer."""
+        """Bytes of the database, as it reports; 0 while it does not answer."""
         try:
             with self.engine.connect() as c:
                 return float(c.scalar(text("SELECT pg_database_size(current_database())")) or 0)

@@ -1,4 +1,4 @@
-"""What is deleted by itself: games that ended long ago, and tables at which nobody ever played."""
+"""Automatic deletion: games that ended long ago, and tables that never began."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from safehouse.server.tables.house import House
 log = logging.getLogger(__name__)
 DAY = 24 * 3600.0
 AGAIN_AFTER = 3600.0
-AT_ONCE = 20  # tables that are deleted in one commit: nobody's move waits long for it
+AT_ONCE = 20  # tables deleted in one commit, so that no move waits long
 
 
 async def tidy_forever(house: House) -> None:
-    """Now and every hour, if the house keeps games for a limited number of days."""
+    """Tidy now and every hour, if games are kept for a limited number of days."""
     while house.settings.keep_days > 0:
         try:
             await tidy(house, time.time() - house.settings.keep_days * DAY)
@@ -31,7 +31,7 @@ async def tidy_forever(house: House) -> None:
 
 
 async def tidy(house: House, before: float) -> int:
-    """Delete what ended, or was made and never began, before that time; how many tables."""
+    """Delete what ended, or was made and never began, before that time; return the number."""
     t = schema.table_.c
     ended = and_(t.status == OVER, t.ended < before)
     never_began = and_(t.started.is_(None), t.status != OVER, t.made < before)
@@ -47,12 +47,12 @@ async def tidy(house: House, before: float) -> int:
 
 
 async def delete(house: House, codes: Sequence[str]) -> None:
-    """These tables with everything that was done and said at them."""
+    """Delete these tables with all their moves and chat."""
     await house.store.change(lambda c: _delete(c, codes))
     for code in codes:
         house.replays.drop(code)
         if (room := house.lobby.rooms.get(code)) is not None:
-            house.lobby.put_to_sleep(room)  # whoever is there is told that there is no such table
+            house.lobby.put_to_sleep(room)  # tell whoever is there that the table does not exist
 
 
 def _delete(c: Connection, codes: Sequence[str]) -> None:

@@ -21,11 +21,11 @@ _update_table = schema.table_.update().where(
 
 
 class Stale(Exception):
-    """The facts have been changed by somebody else since they were read."""
+    """Somebody else has changed the facts since they were read."""
 
 
 class Kept(NamedTuple):
-    """A table as it was found."""
+    """A table as it is stored."""
 
     facts: TableFacts
     moves: list[Move]
@@ -63,7 +63,7 @@ def load(c: Connection, code: str) -> Kept | None:
 
 
 def read_tables(c: Connection, chosen: Any) -> list[TableFacts]:
-    """The tables that a select chooses, with their seats."""
+    """The tables that a query selects, with their seats."""
     rows = c.execute(chosen).all()
     seats: dict[str, list[Any]] = {row.code: [] for row in rows}
     s = schema.seat.c

@@ -1,4 +1,4 @@
-"""What lasts, as tables.  Truth is a table's key and its moves; the rest is who sits where."""
+"""The database schema. A table's key and moves are the source of truth; the rest is facts."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ table_ = Table(
     "table_",
     metadata,
     Column("code", String(8), primary_key=True),
-    Column("series", String(8), nullable=False),  # the code of the first of a row of rematches
+    Column("series", String(8), nullable=False),  # the code of the first table of the series
     Column("game", String(32), nullable=False),
     Column("version", Integer, nullable=False),
     Column("key", String(64), nullable=False),  # shown once the game is over
@@ -38,8 +38,10 @@ table_ = Table(
     Column("public", Boolean, nullable=False),
     Column("odds", Boolean, nullable=False),
     Column("chat", Boolean, nullable=False),
-    Column("agree", Boolean, nullable=False, server_default="1"),  # to what all are asked about
-    Column("takeover", Boolean, nullable=False, server_default="0"),  # anybody, from a bot
+    # whether people must agree to proposals
+    Column("agree", Boolean, nullable=False, server_default="1"),
+    # anybody may take a bot's seat
+    Column("takeover", Boolean, nullable=False, server_default="0"),
     Column("spectators", String(8), nullable=False),
     Column("clock", Integer, nullable=False),
     Column("votes", JSON, nullable=False),
@@ -49,15 +51,18 @@ table_ = Table(
     Column("started", Float),
     Column("ended", Float),
     Column("result", JSON),
-    Column("revision", Integer, nullable=False, server_default="0"),  # compared before it is set
-    Column("secret", String(16), nullable=False),  # of the invite link, the same in a series
-    Column("luck", JSON(none_as_null=True)),  # promised and opened by the seats' browsers
-    Column("rules", String(16), nullable=False, server_default=""),  # digest of those it began with
+    # compared before it is updated
+    Column("revision", Integer, nullable=False, server_default="0"),
+    Column("secret", String(16), nullable=False),  # secret of the invite link, the same in a series
+    Column("luck", JSON(none_as_null=True)),  # what the seats' browsers promised and revealed
+    # digest of the rules it began with
+    Column("rules", String(16), nullable=False, server_default=""),
     Column("day", String(10), nullable=False, server_default=""),  # of a job of the day
-    Column("mark", Integer),  # what the job of the day counts, once it is over
-    Column("before", JSON(none_as_null=True)),  # keys of the game it went on from, and their draws
-    Column("match", String(8), nullable=False, server_default=""),  # of tables with the same deals
-    Column("sealed", Boolean, nullable=False, server_default="0"),  # others still play that match
+    Column("mark", Integer),  # the mark of the job of the day, once it is over
+    Column("before", JSON(none_as_null=True)),  # keys of the game it continues, and their draws
+    Column("match", String(8), nullable=False, server_default=""),  # code of the match
+    # other tables of the match are not over
+    Column("sealed", Boolean, nullable=False, server_default="0"),
     Index("ix_table__match", "match"),
     Index("ix_table__status", "status", "public", "made"),
     Index("ix_table__series", "series"),
@@ -72,15 +77,17 @@ seat = Table(
     Column("name", String(80), nullable=False),
     Column("colour", String(16), nullable=False),
     Column("bot", String(32)),
-    Column("token", String(32), nullable=False),  # a ticket is good while it names this
+    Column("token", String(32), nullable=False),  # a ticket is valid while it has this token
     Column("gone", Boolean, nullable=False),  # has left the game; a bot plays until `back`
     Column("stand_in", String(32)),  # the bot that plays for an absent person
-    Column("muted", Boolean, nullable=False, server_default="0"),  # by the host: nobody hears it
-    Column("pauses", Integer, nullable=False, server_default="0"),  # that it has asked for
-    Column("person", String(24), nullable=False, server_default=""),  # whose browser it was
+    Column("muted", Boolean, nullable=False, server_default="0"),  # muted by the host
+    Column("pauses", Integer, nullable=False, server_default="0"),  # pauses it has used
+    # the person, by the browser's number
+    Column("person", String(24), nullable=False, server_default=""),
     Column("was", String(80), nullable=False, server_default=""),  # the bot that sat there before
-    Column("since", Integer, nullable=False, server_default="0"),  # the position when it was taken
-    Column("adapts", Boolean, nullable=False, server_default="0"),  # a bot that suits the host
+    # the position at which it was taken
+    Column("since", Integer, nullable=False, server_default="0"),
+    Column("adapts", Boolean, nullable=False, server_default="0"),  # a bot chosen to suit the host
     Index("ix_seat_person", "person"),
     sqlite_with_rowid=False,
 )
@@ -89,7 +96,7 @@ move = Table(
     "move",
     metadata,
     Column("code", String(8), ForeignKey("table_.code"), primary_key=True),
-    Column("n", Integer, primary_key=True),  # (code, n) is the arbiter between two writers
+    Column("n", Integer, primary_key=True),  # (code, n) decides between two writers
     Column("seat", Integer, nullable=False),
     Column("action", Text, nullable=False),
     Column("at", Float, nullable=False),
@@ -108,7 +115,7 @@ chat = Table(
     sqlite_with_rowid=False,
 )
 
-note = Table(  # what the house itself must remember, and a row that shows whether writing works
+note = Table(  # the server's own notes, and a row that shows whether writing works
     "note",
     metadata,
     Column("name", String(32), primary_key=True),
@@ -120,45 +127,47 @@ note = Table(  # what the house itself must remember, and a row that shows wheth
 handover = Table(
     "handover",
     metadata,
-    Column("hash", String(64), primary_key=True),  # of a link's secret, which is not kept
-    Column("seats", JSON, nullable=False),  # [series, seat, token] of each
+    Column("hash", String(64), primary_key=True),  # hash of a link's secret, which is not stored
+    Column("seats", JSON, nullable=False),  # [series, seat, token] of each seat
     Column("until", Float, nullable=False),
-    Column("persons", JSON, nullable=False, server_default="[]"),  # a link with all seats of one
+    # for a link with all seats of a person
+    Column("persons", JSON, nullable=False, server_default="[]"),
     sqlite_with_rowid=False,
 )
 
-clock = Table(  # the turn clock of a table: what each seat that is asked has left
+clock = Table(  # the turn clock of a table: the time left for each seat that must decide
     "clock",
     metadata,
     Column("code", String(8), primary_key=True),
     Column("n", Integer, nullable=False),  # the position it belongs to
     Column("left", JSON, nullable=False),  # seconds by seat
-    Column("running", JSON, nullable=False),  # the seats for which the time passes
-    Column("since", Float, nullable=False),  # when that was
+    Column("running", JSON, nullable=False),  # the seats whose time is running
+    Column("since", Float, nullable=False),  # since when
     sqlite_with_rowid=False,
 )
 
-ban = Table(  # who may not come: to the tables of a series, or to the house
+ban = Table(  # bans: from the tables of a series, or from the whole server
     "ban",
     metadata,
     Column("n", Integer, primary_key=True),
-    Column("series", String(8), nullable=False),  # empty: the whole house
-    Column("hash", String(64), nullable=False),  # of a seat's token or an address, never itself
+    Column("series", String(8), nullable=False),  # empty: the whole server
+    # keyed hash of a seat's token or an address, never itself
+    Column("hash", String(64), nullable=False),
     Column("kind", String(8), nullable=False),  # person | address
-    Column("about", String(120), nullable=False),  # what whoever runs the house is told of it
+    Column("about", String(120), nullable=False),  # a note for the operator
     Column("at", Float, nullable=False),
     Column("until", Float),  # null: for ever
     Index("ix_ban_series", "series"),
 )
 
-report = Table(  # what people tell whoever runs the house about each other
+report = Table(  # reports of people about each other
     "report",
     metadata,
     Column("n", Integer, primary_key=True),
     Column("at", Float, nullable=False),
     Column("code", String(8), nullable=False),
     Column("series", String(8), nullable=False),
-    Column("by_seat", Integer),  # null: an onlooker
+    Column("by_seat", Integer),  # null: a spectator
     Column("by_name", String(80), nullable=False),
     Column("seat", Integer, nullable=False),
     Column("name", String(80), nullable=False),
@@ -169,15 +178,15 @@ report = Table(  # what people tell whoever runs the house about each other
     Index("ix_report_code", "code"),
 )
 
-job = Table(  # the jobs of the day: sealed a day before, their keys shown when the day is over
+job = Table(  # the jobs of the day: sealed the day before; keys are shown when the day is over
     "job",
     metadata,
     Column("day", String(10), primary_key=True),
     Column("game", String(32), primary_key=True),
-    Column("version", Integer, primary_key=True),  # a release may bring other rules within a day
+    Column("version", Integer, primary_key=True),  # a release may change the rules during a day
     Column("key", String(64), nullable=False),
     Column("options", JSON, nullable=False),
-    Column("kinds", JSON, nullable=False),  # of the seats, as they are promised
+    Column("kinds", JSON, nullable=False),  # the seats, as promised
     Column("commitment", String(64), nullable=False),
     sqlite_with_rowid=False,
 )
@@ -193,7 +202,7 @@ attempt = Table(  # the one that counts
     sqlite_with_rowid=False,
 )
 
-push = Table(  # where a browser hears of its turns while the page is closed
+push = Table(  # push subscriptions of browsers
     "push",
     metadata,
     Column("endpoint", String(500), primary_key=True),
@@ -206,7 +215,7 @@ push = Table(  # where a browser hears of its turns while the page is closed
     sqlite_with_rowid=False,
 )
 
-review = Table(  # what was found out about a finished game, kept with it
+review = Table(  # reviews of finished games
     "review",
     metadata,
     Column("code", String(8), primary_key=True),

@@ -1,7 +1,7 @@
-"""Everything that lasts.  One thread writes; it commits whatever waits in one transaction.
+"""Stores everything. One thread writes; it commits whatever is waiting in one transaction.
 
-A write is a promise: when `await` returns, it is on the disk.  Reads run in other threads.  What a
-disk or a database objects to comes out as NotStored, with the reason and without the data.
+When the `await` of a write returns, it is on the disk. Reads run in other threads. Errors of the
+disk or the database are raised as NotStored, with the reason and without the data.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ from safehouse.server.tables.facts import LONG, PLAYING, WAITING, ChatLine, Move
 log = logging.getLogger(__name__)
 T = TypeVar("T")
 Work = Callable[[Connection], None]
-GROUP = 512  # writes in one commit at most, so that nobody waits long
+GROUP = 512  # at most this many writes per commit, so that nobody waits long
 
 _insert_move = insert(schema.move)
 _insert_note = insert(schema.note)
@@ -80,8 +80,8 @@ class Store:
     async def append(
         self, code: str, move: Move, facts: TableFacts | None = None, work: Work | None = None
     ) -> None:
-        """The move, with the facts if it changed them, and what else came of it; Taken if there is
-        one of its number."""
+        """The move, with the facts if it changed them, and what else came of it; Taken if that
+        number already exists."""
         row = {"code": code, **structs.asdict(move)}
         if facts is None:
             await self._write(row, None)
@@ -96,7 +96,7 @@ class Store:
         facts.revision += 1
 
     async def save(self, facts: TableFacts) -> None:
-        """These facts for those they were copied from; Stale if others have taken their place."""
+        """Replace facts by a changed copy; Stale if others have replaced them already."""
         await self._write(None, lambda c: put_facts(c, facts))
         facts.revision += 1
 
@@ -107,7 +107,7 @@ class Store:
         moves: Sequence[Move] = (),
         work: Work | None = None,
     ) -> None:
-        """A new table, moves made already, and changes to others; Taken if the code is in use."""
+        """A new table, with any moves, and changes to others; Taken if the code is in use."""
 
         def put(c: Connection) -> None:
             if work is not None:
@@ -133,11 +133,11 @@ class Store:
         await self._write(None, put)
 
     async def change(self, work: Work) -> None:
-        """Whatever else is to be written, in one transaction."""
+        """Write anything else, in one transaction."""
         await self._write(None, work)
 
     async def check(self) -> None:
-        """NotStored if nothing can be written.  A row is, unless a commit has just shown it."""
+        """NotStored if nothing can be written; writes a row unless there was a recent commit."""
         if self.pulse.is_due():
             self.pulse.probe = asyncio.ensure_future(self.change(_put_probe))
         if self.pulse.probe is not None:
@@ -154,7 +154,8 @@ class Store:
         await done
 
     def _write_forever(self) -> None:
-        with self.engine.connect() as connection:  # one for all writes: fetching one costs
+        # one connection for all writes, since fetching one costs
+        with self.engine.connect() as connection:
             self._write_with(connection)
 
     def _write_with(self, connection: Connection) -> None:
@@ -179,22 +180,24 @@ class Store:
                 self.metrics.commit_size.observe(len(group))
 
     def _keep(self, connection: Connection, group: list[Write]) -> None:
-        """All in one commit; if that fails, one by one, so that each fails for its own reason."""
+        """Write all in one commit; if that fails, one by one, so that each fails for its own
+        reason."""
         problem = self._try(connection, group)
         results: list[BaseException | None] = [problem] * len(group)
         if problem is not None and not _is_hopeless(problem) and len(group) > 1:
             for i, write in enumerate(group):
                 results[i] = problem = self._try(connection, [write])
-                if problem is not None and _is_hopeless(problem):  # nobody waits for each in turn
+                # nobody waits for them one by one
+                if problem is not None and _is_hopeless(problem):
                     results[i:] = [problem] * (len(group) - i)
                     break
         try:
             group[0].done.get_loop().call_soon_threadsafe(_settle, group, results)
-        except RuntimeError:  # the loop has ended: nobody waits for the answer any more
+        except RuntimeError:  # the loop has ended, so nobody waits for the answer
             log.warning("writes finished after the end", extra={"writes": len(group)})
 
     def _try(self, connection: Connection, group: list[Write]) -> Exception | None:
-        """Commit these; what was wrong, if they could not be."""
+        """Commit these; return the error if that fails."""
         try:
             _commit(connection, group)
         except IntegrityError:
@@ -210,7 +213,7 @@ class Store:
 
     # -- reading
     async def read(self, work: Callable[[Connection], T]) -> T:
-        """What `work` finds, in a thread of its own; NotStored if the database does not answer."""
+        """Run `work` in another thread; NotStored if the database does not answer."""
 
         def read() -> T:
             with self.engine.connect() as c:
@@ -229,20 +232,20 @@ class Store:
         return await self.read(lambda c: moves_after(c, code, n))
 
     async def public_tables(self, since: float, limit: int = 50) -> list[TableFacts]:
-        """Public tables that still wait for players, the newest first."""
+        """Public tables that still wait for players, newest first."""
         t = schema.table_.c
         chosen = select(schema.table_).where(t.status == WAITING, t.public, t.made > since)
         return await self._tables(chosen.order_by(t.made.desc()).limit(limit))
 
     async def tables_of_match(self, match: str) -> list[TableFacts]:
-        """The tables with the same deals, in the order in which they were made."""
+        """The tables of a match, in the order in which they were made."""
         t = schema.table_.c
         chosen = select(schema.table_).where(t.match == match, t.match != "")
         found = await self._tables(chosen.order_by(t.made, t.code))
         return sorted(found, key=lambda facts: facts.code != match)
 
     async def tables_with_days(self) -> list[str]:
-        """Games that are going on in which a move may take days."""
+        """Running games in which a move may take days."""
         t = schema.table_.c
         chosen = select(t.code).where(t.status == PLAYING, t.clock >= LONG).order_by(t.made)
         return await self.read(lambda c: list(c.execute(chosen).scalars()))
@@ -256,21 +259,21 @@ class Store:
     async def claimed_table(
         self, code: str, secret: str, series: Iterable[str]
     ) -> TableFacts | None:
-        """The table of that code, if it has this secret or is of one of these series."""
+        """The table of that code, if it has this secret or belongs to one of these series."""
         t = schema.table_.c
         claim = or_(and_(t.secret == secret, t.secret != ""), t.series.in_(list(series)))
         found = await self._tables(select(schema.table_).where(t.code == code, claim))
         return found[0] if found else None
 
     async def newest_of(self, series: Iterable[str]) -> list[TableFacts]:
-        """The newest table of each of these series, the newest first."""
+        """The newest table of each of these series, newest first."""
         t = schema.table_.c
         wanted = select(func.max(t.made)).where(t.series.in_(list(series))).group_by(t.series)
         chosen = select(schema.table_).where(t.series.in_(list(series)), t.made.in_(wanted))
         return await self._tables(chosen.order_by(t.made.desc()))
 
     async def tables_of(self, series: Iterable[str], limit: int = 60) -> list[TableFacts]:
-        """Tables of these series, the newest first."""
+        """Tables of these series, newest first."""
         wanted = list(series)
         if not wanted:
             return []
@@ -282,7 +285,7 @@ class Store:
         return await self.read(lambda c: read_tables(c, chosen))
 
     async def counts(self) -> dict[str, int]:
-        """How many tables there are of each status: also a sign that the database answers."""
+        """The number of tables by status; also shows that the database answers."""
         t = schema.table_.c
         chosen = select(t.status, func.count()).group_by(t.status)
         return await self.read(lambda c: {row[0]: row[1] for row in c.execute(chosen)})
@@ -313,19 +316,19 @@ def _put_probe(c: Connection) -> None:
 
 
 def read_note(c: Connection, name: str) -> str:
-    """What the house remembers under that name, or nothing."""
+    """The server's note under that name, or nothing."""
     chosen = select(schema.note.c.value).where(schema.note.c.name == name)
     return c.execute(chosen).scalar() or ""
 
 
 def put_note(c: Connection, name: str, value: str) -> None:
-    """Something that the house itself must remember."""
+    """Store a note of the server itself."""
     c.execute(_delete_note, {"of": name})
     c.execute(_insert_note, {"name": name, "value": value, "at": time.time()})
 
 
 def shared_secret(c: Connection) -> bytes:
-    """The house's own secret, kept in the database; made on first use."""
+    """The server's secret, kept in the database; created on first use."""
     if not (found := read_note(c, "secret")):
         found = secrets.token_hex(32)
         put_note(c, "secret", found)
@@ -333,11 +336,11 @@ def shared_secret(c: Connection) -> bytes:
 
 
 def in_short(e: Exception) -> dict[str, str]:
-    """What the log is told of a failure: nothing that was to be written."""
+    """What the log says about a failure, without any data."""
     said = str(e.orig) if isinstance(e, DBAPIError) else ""
     return {"why": reason_of(e), "said": said, "kind": type(e).__name__}
 
 
 def _is_hopeless(problem: Exception) -> bool:
-    """The next write would fail as well, and perhaps only after a while."""
+    """Whether the next write would fail as well, perhaps only after a while."""
     return isinstance(problem, NotStored) and problem.reason in HOPELESS

@@ -1,4 +1,4 @@
-"""What a disk or a database can object to, as a word for the log and a sentence for people."""
+"""Errors of disks and databases, as a word for the log and a sentence for people."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ SLOW: Final = "slow"
 AWAY: Final = "away"
 OTHER: Final = "other"
 REASONS = (FULL, READ_ONLY, LOCKED, DAMAGED, DISK, SLOW, AWAY, OTHER)
-HOPELESS = (READ_ONLY, LOCKED, DAMAGED, DISK, AWAY)  # what ails one write ails all of them
+HOPELESS = (READ_ONLY, LOCKED, DAMAGED, DISK, AWAY)  # reasons that affect all writes, not only one
 
 _BY_CODE = {
     sqlite3.SQLITE_FULL: FULL,
@@ -32,8 +32,8 @@ _BY_CODE = {
     sqlite3.SQLITE_NOTADB: DAMAGED,
     sqlite3.SQLITE_IOERR: DISK,
 }
-_BY_STATE = {  # of PostgreSQL, by as much as its code begins with
-    "53": FULL,  # a disk, or what it may use of the memory
+_BY_STATE = {  # of PostgreSQL, by the beginning of its error code
+    "53": FULL,  # a full disk, or its memory limit
     "25006": READ_ONLY,
     "42501": READ_ONLY,
     "55P03": LOCKED,
@@ -44,8 +44,8 @@ _BY_STATE = {  # of PostgreSQL, by as much as its code begins with
     "58": DISK,
     "08": AWAY,
     "57P": AWAY,
-    "28": AWAY,  # it does not know this user
-    "3D": AWAY,  # nor this database
+    "28": AWAY,  # unknown user
+    "3D": AWAY,  # unknown database
 }
 _BY_ERRNO = {
     errno.ENOSPC: FULL,
@@ -56,7 +56,7 @@ _BY_ERRNO = {
 
 
 def reason_of(e: BaseException) -> str:
-    """Why this write or read has failed."""
+    """Why this write or read failed."""
     lost = isinstance(e, DBAPIError) and e.connection_invalidated
     if isinstance(e, DBAPIError) and e.orig is not None:
         e = e.orig
@@ -65,7 +65,7 @@ def reason_of(e: BaseException) -> str:
     if isinstance(e, OSError):
         return _BY_ERRNO.get(e.errno or 0, OTHER)
     code = getattr(e, "sqlite_errorcode", None)
-    return OTHER if code is None else _BY_CODE.get(code & 0xFF, OTHER)  # the rest is detail
+    return OTHER if code is None else _BY_CODE.get(code & 0xFF, OTHER)  # the rest is details
 
 
 def _by_state(code: str) -> str:
@@ -74,12 +74,12 @@ def _by_state(code: str) -> str:
 
 
 def key_of(reason: str) -> str:
-    """Of the sentence that says so."""
+    """The key of the sentence that says so."""
     return "storage" if reason == OTHER else f"storage_{reason}"
 
 
 class NotStored(Refused):
-    """The disk or the database objects.  Nothing has changed, and nothing is lost."""
+    """The disk or the database failed. Nothing has changed, and nothing is lost."""
 
     def __init__(self, reason: str) -> None:
         self.reason = reason

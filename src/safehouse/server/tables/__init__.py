@@ -1,1 +1,1 @@
-"""Tables: made, joined, played, and what comes after."""
+"""Tables: making, joining and playing them, and what comes after."""

@@ -1,4 +1,4 @@
-"""A word of advice for a seat that must decide, from what it may know and nothing else."""
+"""Tips for a seat that must decide, only from what it may know."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ if TYPE_CHECKING:
 
 
 async def advice(room: Room, seat: int) -> down.Advice | None:
-    """None where there is nothing to decide or to say, and where the table plays without odds."""
+    """A tip; None if there is nothing to decide or say, or the table plays without odds."""
     n = room.n
     found: tuple[str, dict[str, Any]] | None = await asked(room, seat, "advise")
     return None if found is None else down.Advice(n=n, key=found[0], fields=found[1])
 
 
 async def suggestion(room: Room, seat: int) -> down.Suggestion:
-    """What a good bot would do, where a game knows how to say it before it is done."""
+    """What a good bot would do, if the game can tell."""
     n = room.n
     return down.Suggestion(n=n, actions=await asked(room, seat, "suggest") or [])
 

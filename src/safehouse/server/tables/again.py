@@ -1,7 +1,7 @@
-"""After a game: somebody wants another one, and the others have a moment to say so, too.
+"""After a game: somebody wants another one, and the others have a moment to join.
 
-Whoever says nothing holds nobody up: when the time is over a bot takes that seat at the next table,
-and gives it back to whoever comes later.
+Nobody is held up by those who do not answer: when the time is up, bots take their seats at the next
+table, and give them back if they come later.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ class Again:
         self._timer: asyncio.TimerHandle | None = None
 
     def look(self) -> None:
-        """The facts have changed, or somebody came: the time runs while somebody is waited for."""
+        """The facts have changed, or somebody came: let the time run while somebody is awaited."""
         facts = self.room.facts
         waits = facts.status == OVER and facts.rematch and facts.next is None
         if not waits:
@@ -34,7 +34,7 @@ class Again:
             self._timer = loop.call_later(wait, self._over)
 
     def left(self) -> float | None:
-        """Seconds until it goes on without those who have not answered."""
+        """Seconds until the next game begins without those who have not answered."""
         if self._timer is None:
             return None
         return round(max(0.0, self._ends - asyncio.get_running_loop().time()), 1)

@@ -1,4 +1,4 @@
-"""Who sees the present table, and who sees it as it was a while ago."""
+"""Who sees the present position, and who sees it with a delay."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ class Audience:
         self.room = room
 
     def delay(self) -> float:
-        """Seconds that onlookers are behind."""
+        """The spectators' delay in seconds."""
         room = self.room
         return room.house.settings.spectator_delay if room.facts.spectators == "delayed" else 0.0
 
     def late(self) -> bool:
-        """Whether onlookers see an earlier position than the present one."""
+        """Whether spectators see an earlier position than the present one."""
         return bool(self.delay()) and not self.room.over
 
     def told(self) -> tuple[float | None, float | None]:
-        """How far onlookers are behind, and in how many seconds they see anything."""
+        """The spectators' delay, and the seconds until they see anything."""
         if not self.late():
             return None, None
         appears = self.room.presence.onlookers.appears()
@@ -39,7 +39,7 @@ class Audience:
             yield from presence.onlookers.sockets
 
     def held_back(self, said: float | None = None) -> float:
-        """Seconds until onlookers hear what is said now, or was said at that time."""
+        """Seconds until spectators get what is said now, or was said at that time."""
         started = self.room.facts.started
         if not self.late() or started is None:
             return 0.0
@@ -47,7 +47,7 @@ class Audience:
         return self.delay() - (time.time() - at) if at >= started else 0.0
 
     def say_small(self, told: bytes) -> None:
-        """To the seats now, to onlookers as late as the table."""
+        """Send to the seats now, and to spectators with the table's delay."""
         presence = self.room.presence
         for socket in presence.at_seats():
             socket.outbox.small(told)

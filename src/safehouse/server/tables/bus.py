@@ -1,4 +1,5 @@
-"""Who must hear that a table moved on.  Within one process that is a call; the seam is for more."""
+"""Tells others that a table has changed. In one process this is a call; the interface allows
+more."""
 
 from __future__ import annotations
 
@@ -9,7 +10,7 @@ Heard = Callable[[int], None]  # the number of the newest move
 
 
 class Bus(Protocol):
-    """Carries news, never truth: news may be lost, the log is asked when a number is missing."""
+    """Carries news, never truth: news may be lost, and the log is read if a number is missing."""
 
     def publish(self, code: str, n: int) -> None: ...
 
@@ -19,7 +20,7 @@ class Bus(Protocol):
 
 
 class LocalBus:
-    """One process: whoever listens is called at once."""
+    """For one process: listeners are called at once."""
 
     def __init__(self) -> None:
         self.listeners: dict[str, list[Heard]] = {}

@@ -1,6 +1,6 @@
 """The turn clock of a table: how many seconds a seat has to decide.
 
-A clock that is stopped keeps what was left of it.  Only who moves gets a fresh one.
+A stopped clock keeps the remaining time. Only a move gives a seat the full time again.
 """
 
 from __future__ import annotations
@@ -15,15 +15,15 @@ class TurnClock:
 
     def __init__(self, time_is_up: Callable[[int], None]) -> None:
         self.time_is_up = time_is_up
-        self.ends: dict[int, float] = {}  # when the time of each seat is over whose clock runs
-        self.held: dict[int, float] = {}  # seconds left where it stands still
-        self._up: set[int] = set()  # seats for which somebody else decides at this moment
+        self.ends: dict[int, float] = {}  # for each running clock, when its time is up
+        self.held: dict[int, float] = {}  # seconds left on stopped clocks
+        self._up: set[int] = set()  # seats whose expired decision is being made now
         self._timer: asyncio.TimerHandle | None = None
 
     def run(
         self, seconds: int, to_act: Sequence[int], running: Collection[int], mover: int | None
     ) -> None:
-        """These seats must decide now; for those `running` the time passes."""
+        """These seats must decide now; the clocks of those in `running` run."""
         now = asyncio.get_running_loop().time()
         left = self.left()
         up = self._up
@@ -39,18 +39,18 @@ class TurnClock:
         self._set()
 
     def left(self) -> dict[int, float]:
-        """How many seconds each seat has that was asked and has not moved."""
+        """The seconds left for each seat that was asked and has not moved."""
         now = asyncio.get_running_loop().time()
         running = {seat: max(0.0, end - now) for seat, end in self.ends.items()}
         return {**self.held, **running, **dict.fromkeys(self._up, 0.0)}
 
     def stop(self) -> None:
-        """Nobody has to decide anything any more."""
+        """Stop all clocks, since nobody has to decide any more."""
         self.ends, self.held, self._up = {}, {}, set()
         self._set()
 
     def decided(self, seat: int) -> None:
-        """What was to happen when the time was up has happened, or could not."""
+        """What happens when a seat's time is up has happened, or failed."""
         self._up.discard(seat)
 
     def _set(self) -> None:
@@ -73,7 +73,7 @@ class TurnClock:
             self.time_is_up(seat)
 
     def told(self) -> dict[str, Any] | None:
-        """Whose clock runs out first, and in how many seconds."""
+        """The seat whose clock runs out first, and in how many seconds."""
         if not self.ends:
             return None
         seat = min(self.ends, key=lambda s: self.ends[s])

@@ -1,8 +1,7 @@
-"""An action that the others may still stop: shown to all, and done when its time is over.
+"""An action that the others can still stop: shown to all, and done when its time is up.
 
-Only the game knows which actions those are (`Manners.countdown`).  Any move of anybody stops it,
-and so does whoever asks the table to wait.  It is never stored: what is lost with a server is the
-click of the last one to agree.
+The game says which actions those are (`Manners.countdown`). Any move stops it, and so does anybody
+who asks the table to wait. It is never stored: if the server dies, only the last click is lost.
 """
 
 from __future__ import annotations
@@ -26,7 +25,7 @@ class Countdown:
         self._timer: asyncio.TimerHandle | None = None
 
     def begins(self, seat: int, action: Action) -> bool:
-        """Whether the action, which is legal, has to wait; if so, everybody is told."""
+        """Whether this legal action has to wait; if so, everybody is told."""
         room = self.room
         assert room.state is not None
         seconds = (
@@ -48,7 +47,8 @@ class Countdown:
         self.room.spawn(self.room.act(seat, written, at, waited=True))
 
     def stop(self) -> bool:
-        """Somebody has moved, or wants to; whether there was anything to stop."""
+        """Stop it, since somebody has moved or wants to; return whether there was anything to
+        stop."""
         if self._timer is None:
             return False
         self._timer.cancel()
@@ -67,6 +67,6 @@ class Countdown:
             self.room.audience.say_small(self.told())
 
     def tell(self, socket: Connection) -> None:
-        """Somebody has just opened the table who sees its present position."""
+        """Tell somebody who has just opened the table and sees its present position."""
         if self.seat is not None:
             socket.outbox.small(self.told())

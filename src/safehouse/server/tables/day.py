@@ -1,4 +1,4 @@
-"""Days of the house, in UTC: which one it is, when it ends, and what is sealed until then."""
+"""Days, in UTC: which one it is, when it ends, and what is sealed until then."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from safehouse.core.state import State
 from safehouse.daily import job_of
 from safehouse.server.tables.facts import TableFacts
 
-now = time.time  # a test turns it forward
+now = time.time  # tests turn it forward
 
 
 def today() -> str:
@@ -18,7 +18,7 @@ def today() -> str:
 
 
 def is_day(text: str) -> bool:
-    """Written as we write one."""
+    """Whether a text is a day in our format."""
     try:
         return date.fromisoformat(text).isoformat() == text
     except ValueError:
@@ -30,23 +30,23 @@ def day_after(day: str) -> str:
 
 
 def end_of(day: str) -> int:
-    """The second at which the day is over."""
+    """The time at which the day is over."""
     return int(datetime.fromisoformat(f"{day_after(day)}T00:00:00+00:00").timestamp())
 
 
 def is_sealed(facts: TableFacts) -> bool:
-    """Whether others still play with this table's luck: neither its key nor a replay is shown."""
+    """Whether others still play with this table's luck, so that no key or replay may be shown."""
     return facts.sealed or (bool(facts.day) and facts.day >= today())
 
 
 def mark_of(facts: TableFacts, state: State) -> int | None:
-    """What a finished job of the day counts."""
+    """The mark of a finished job of the day."""
     job = job_of(facts.game) if facts.day else None
     return None if job is None else job.mark(state)
 
 
 def thought_seed(facts: TableFacts, n: int, seat: int) -> int | None:
-    """What bots imagine in a job of the day or a match is part of its luck, too."""
+    """The seed of what bots imagine, which in a job of the day or a match is part of the luck."""
     if not facts.day and not facts.match:
         return None
     said = f"{facts.key}\nthought {n} {seat}\n"

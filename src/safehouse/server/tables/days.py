@@ -1,7 +1,7 @@
-"""The job of the day: sealed the day before, one try a person, the curve of everybody's results.
+"""The job of the day: sealed the day before, one try per person, a curve of all results.
 
-Every table of a job has the same key and the same promise, so the same luck.  The key is told when
-the day is over; what ends later does not count any more.
+Every table of a job has the same key and the same promise, so the same luck. The key is shown when
+the day is over; games that end later do not count.
 """
 
 from __future__ import annotations
@@ -33,13 +33,13 @@ from safehouse.server.tables.operations import seat_bot, seat_person
 
 log = logging.getLogger(__name__)
 AGAIN_AFTER = 3600.0
-BARS = 12  # of a curve at most
+BARS = 12  # in a curve, at most
 j, a, t = schema.job.c, schema.attempt.c, schema.table_.c
-Marks = dict[int, int]  # how many have reached it, by mark
+Marks = dict[int, int]  # number of tries, by mark
 
 
 class Sealed(NamedTuple):
-    """What a game sets on a day."""
+    """A game's job of one day."""
 
     day: str
     game: str
@@ -50,13 +50,13 @@ class Sealed(NamedTuple):
     commitment: str
 
     def exchange(self) -> Exchange:
-        """The promise, as a record has it; no browser adds to luck that is everybody's."""
+        """The promise, as in a record; no browser adds to luck that everybody shares."""
         nothing: list[str | None] = [None for _ in self.kinds]
         return Exchange(f"day {self.day}", self.kinds, nothing, None, self.commitment)
 
 
 def seal(day: str, game: str) -> Sealed:
-    """A new job with a key that nobody has seen."""
+    """Make a new job with a secret key."""
     job = daily.all_jobs()[game]
     key = secrets.token_hex(32)
     options = job.options(sealed(sha256(f"options\n{key}".encode()).hexdigest()))
@@ -71,7 +71,7 @@ class Days:
         self.house = house
 
     async def keep_forever(self) -> None:
-        """Seal what is set today and tomorrow, again and again."""
+        """Keep sealing the jobs of today and tomorrow."""
         while True:
             try:
                 await self.prepare()
@@ -80,7 +80,7 @@ class Days:
             await asyncio.sleep(AGAIN_AFTER)
 
     async def prepare(self) -> dict[str, Sealed]:
-        """Today's jobs by game; those that are missing are made, tomorrow's as well."""
+        """Today's jobs by game; missing ones are made, and tomorrow's too."""
         today = days.today()
         both = (today, days.day_after(today))
         wanted = [(day, game) for day in both for game in daily.all_jobs()]
@@ -89,7 +89,7 @@ class Days:
         for one in missing:
             try:
                 await self.house.store.change(_insert(one))
-            except Taken:  # somebody else came at the same time
+            except Taken:  # somebody else made it at the same time
                 continue
         if missing:
             found = await self.house.store.read(lambda c: _jobs(c, both))
@@ -99,7 +99,8 @@ class Days:
     async def begin(
         self, game: str, asked: up_own.TryToday, persons: Sequence[str], visitor: str
     ) -> TableFacts:
-        """Today's table of that game for the first of these persons; Refused if one has had it."""
+        """Today's table of that game for the first of these persons; Refused if one of them has
+        tried."""
         job = (await self.prepare()).get(game)
         if job is None:
             raise Refused("no_day", "day", 404)
@@ -127,7 +128,7 @@ class Days:
             options=dict(job.options),
             seats=[SeatFacts() for _ in job.kinds],
             status=PLAYING,
-            spectators="barred",  # nobody looks on who has not played yet
+            spectators="barred",  # nobody may watch before having played
             made=days.now(),
             started=days.now(),
             secret=new_secret(),
@@ -142,7 +143,7 @@ class Days:
 
     # -- telling
     async def told(self, day: str, persons: Sequence[str]) -> down_own.Day:
-        """A day of which anybody may know: today, or one that is over."""
+        """A day that may be shown: today, or one that is over."""
         today = days.today()
         if day > today:
             raise Refused("no_day", "day", 404)
@@ -183,7 +184,7 @@ class Days:
 
 
 def bars(marks: Marks) -> list[down_own.DayBar]:
-    """A curve of few bars: one for each mark, or marks side by side in equal steps."""
+    """A curve of few bars: one for each mark, or equal ranges of marks."""
     if not marks:
         return []
     low, high = min(marks), max(marks)
@@ -201,7 +202,7 @@ def bars(marks: Marks) -> list[down_own.DayBar]:
 
 # -- in the database
 def _jobs(c: Connection, wanted: Sequence[str]) -> dict[tuple[str, str], Sealed]:
-    """By day and game; where a release has come within the day, the newest rules count."""
+    """The jobs by day and game; if a release came during the day, the newest rules count."""
     chosen = select(schema.job).where(j.day.in_(wanted)).order_by(j.version)
     known = {game: games.find(game).version for game in daily.all_jobs()}
     rows = [Sealed(**row._mapping) for row in c.execute(chosen)]
@@ -221,7 +222,7 @@ def _insert(one: Sealed) -> Work:
 
 
 def _count(facts: TableFacts, persons: Sequence[str]) -> Work:
-    """This is the try of these persons; Stale if there is one already."""
+    """Note the try of these persons; Stale if there is one already."""
     day, game = facts.day, facts.game
 
     def put(c: Connection) -> None:
@@ -245,7 +246,7 @@ def _attempts(c: Connection, day: str, persons: Sequence[str], game: str = "") -
 
 
 def _marks(c: Connection, day: str) -> dict[str, Marks]:
-    """By game, how many tries of the day have come to each mark in time."""
+    """By game, how many tries reached each mark on that day."""
     chosen = (
         select(a.game, t.mark, func.count())
         .join(schema.table_, t.code == a.code)

@@ -1,9 +1,9 @@
-"""By which rules a table is played: those it began with, whatever has been released since.
+"""Which rules a table is played by: those it began with, whatever has been released since.
 
-A table remembers the digest of its rules.  Where those of today are the same, nothing is done here.
-Otherwise its edition is taken from the shelf.  If only the digest differs and not the version, and
-today's rules come to the very same position, the table moves to them; if not, it stays with its
-own.  Tables of editions that are not kept are tried with what there is.
+A table remembers the digest of its rules. If the current rules have the same digest, there is
+nothing to do. Otherwise its edition is loaded. If only the digest differs, not the version, and the
+current rules lead to the same position, the table moves to them; if not, it keeps its own. Tables
+whose edition is missing are tried with the editions there are.
 """
 
 from __future__ import annotations
@@ -33,22 +33,23 @@ class Rules:
     def __init__(self, shelf: Shelf, store: Store) -> None:
         self.shelf = shelf
         self.store = store
-        self._aside = Aside(1)  # one at a time: it is rare, and the loop shares the interpreter
-        self._stay: dict[str, str] = {}  # code -> edition that today's rules do not continue
+        # one at a time, since it is rare and the loop shares the interpreter
+        self._aside = Aside(1)
+        self._stay: dict[str, str] = {}  # code -> edition that the current rules cannot continue
 
     async def of(self, kept: Kept) -> Edition:
-        """The edition by which this table is played; BadInput if its moves fit none."""
+        """The edition for this table; BadInput if its moves fit none."""
         if is_of_today(kept.facts):
             return today(kept.facts.game)
         return await self._aside.run(self._choose, kept)
 
     async def of_waking(self, kept: Kept) -> Edition:
-        """The same; if a game that goes on has moved to the rules of today, that is kept."""
+        """The same; if a running game has moved to the current rules, that is stored."""
         edition = await self.of(kept)
         facts = kept.facts
         if edition.source is None and not is_of_today(facts) and facts.status != OVER:
             mark_today(facts)
-            with suppress(NotStored, Stale):  # then it is found out again the next time
+            with suppress(NotStored, Stale):  # it is found out again next time
                 await self.store.save(facts)
         return edition
 
@@ -74,7 +75,7 @@ class Rules:
         return now
 
     def candidates(self, facts: TableFacts) -> list[Edition]:
-        """What the table may have begun with.  Old tables tell the version only."""
+        """The editions the table may have begun with. Old tables know only the version."""
         if facts.rules:
             found = self.shelf.find(facts.game, facts.rules)
             return [found] if found is not None else []
@@ -82,7 +83,7 @@ class Rules:
         return [e for e in self.shelf.of_version(facts.game, facts.version) if e is not now]
 
     def _may_move(self, edition: Edition, now: Edition, end: State, kept: Kept) -> bool:
-        """Whether the rules of today, of the same version, have come to the same position."""
+        """Whether the current rules, of the same version, lead to the same position."""
         code = kept.facts.code
         if edition.game.version != now.game.version or self._stay.get(code) == edition.digest:
             return False
@@ -98,35 +99,35 @@ class Rules:
 
 
 def is_of_today(facts: TableFacts) -> bool:
-    """A game that has not begun and promised nothing yet will begin by the rules of today."""
+    """Whether it will begin by the current rules: it has not begun or promised anything yet."""
     now = today(facts.game)
     same = (facts.rules, facts.version) == (now.digest, now.game.version)
     return same or (facts.started is None and facts.luck is None)
 
 
 def mark_today(facts: TableFacts) -> None:
-    """The game begins now, or goes on by the rules of today."""
+    """Note that the game begins, or continues, by the current rules."""
     now = today(facts.game)
     facts.version, facts.rules = now.game.version, now.digest
 
 
 def begin_by_rules(facts: TableFacts) -> None:
-    """The game begins: by the rules of today, or by those that were promised."""
+    """Begin the game by the current rules, or by those that were promised."""
     if facts.luck is None:
         mark_today(facts)
 
 
 def position_by(edition: Edition, kept: Kept) -> State | None:
-    """Where the log leads by these rules; None if they do not allow its moves."""
+    """The position after the log by these rules; None if they do not allow its moves."""
     try:
         return record_of(kept.facts, kept.moves, edition).replay(edition.game)
-    except Exception as e:  # rules that were not made for these moves may fall over anything
+    except Exception as e:  # rules that were not made for these moves may raise anything
         log.info("moves do not fit", extra={"table": kept.facts.code, "why": repr(e)})
         return None
 
 
 def ends_as_told(end: State, facts: TableFacts) -> bool:
-    """A finished game must come to the result that its table has kept."""
+    """Whether a finished game comes to the stored result."""
     if facts.status != OVER or facts.result is None:
         return True
     result: Any = end.view(SPECTATOR).get("result")

@@ -1,8 +1,8 @@
-"""Who is let in to a table: who sits there, who was sent its link; everybody, if it is public.
+"""Who may open a table: those who sit there, those with its link; anybody, if it is public.
 
-A code can be guessed, so a code alone opens public tables only.  The link of a private one carries
-a secret.  Whoever has neither seat nor secret is told the same of a private table as of none at
-all, after the same work: what there is cannot be found out by asking.
+A code can be guessed, so a code alone opens only public tables. The link of a private one contains
+a secret. Without a seat or the secret, a private table looks exactly like one that does not exist,
+after the same work, so that asking reveals nothing.
 """
 
 from __future__ import annotations
@@ -18,12 +18,13 @@ from safehouse.server.tables.facts import TableFacts
 from safehouse.server.tables.house import House
 from safehouse.server.tables.room import Room
 
-LETTERS = string.ascii_letters + string.digits  # none that a messenger takes for the link's end
+# none that a messenger would take for the end of the link
+LETTERS = string.ascii_letters + string.digits
 LENGTH = 10  # 8 * 10**17 secrets
 
 
 class Visitor(NamedTuple):
-    """Whoever asks for a table: from where, with which cookies, by which link."""
+    """Somebody who asks for a table: their address, cookies and link."""
 
     address: str
     cookies: Mapping[str, str]
@@ -35,7 +36,7 @@ class Entry(NamedTuple):
 
     facts: TableFacts
     seat: int | None
-    invited: bool  # by a seat or by the link; others have found a public table
+    invited: bool  # by a seat or the link; others have only found a public table
 
 
 class Entrance:
@@ -43,17 +44,17 @@ class Entrance:
         self.house = house
 
     async def find(self, code: str, visitor: Visitor) -> Entry:
-        """The table, if it is open to this visitor and he may come there."""
+        """The table, if this visitor can open it and is not banned."""
         entry = await self._find(code, visitor)
         bans = self.house.bans
         bans.check_table(entry.facts, visitor.address, visitor.cookies, entry.seat)
         return entry
 
     async def _find(self, code: str, visitor: Visitor) -> Entry:
-        """The table, if it is open to this visitor; otherwise Refused, as if there were none.
+        """The table, if this visitor can open it; otherwise Refused, as if it did not exist.
 
-        Whoever is not known there pays with the bucket of wrong guesses before anything is looked
-        up for him, and gets it back if the table is public.
+        Unknown visitors pay from the bucket of wrong guesses before anything is looked up, and get
+        the token back if the table is public.
         """
         code = code.upper()
         known = await self._known(code, visitor)
@@ -69,17 +70,18 @@ class Entrance:
         return Entry(found, None, False)
 
     async def enter(self, code: str, visitor: Visitor) -> tuple[Room, Entry]:
-        """The room of the table, woken for the visitor, who is let in as he was found."""
+        """The room of the table, woken for the visitor."""
         lobby = self.house.lobby
         asleep = code.upper() not in lobby.rooms
         if asleep and code.upper() in self.house.tickets.series(visitor.cookies):
-            await lobby.find(code)  # he was there: one look less when all come back at once
+            # already let in before: one lookup less when all reconnect at once
+            await lobby.find(code)
         entry = await self.find(code, visitor)
         room = await lobby.find(code)
         return room, entry._replace(facts=room.facts)
 
     async def _known(self, code: str, visitor: Visitor) -> Entry | None:
-        """The table as one who sits there or has its link finds it."""
+        """The table, for somebody who sits there or has its link."""
         room = self.house.lobby.rooms.get(code)
         if room is not None:
             return self._admit(room.facts, visitor)
@@ -101,7 +103,7 @@ def is_secret(facts: TableFacts, said: str) -> bool:
 
 
 def invite_path(facts: TableFacts, invited: bool) -> str:
-    """The way to the table; the secret is for those to pass on who have it."""
+    """The path of the table; with the secret, for those who have it and may pass it on."""
     return f"/t/{facts.code}" + (f"?k={facts.secret}" if invited and facts.secret else "")
 
 

@@ -1,6 +1,6 @@
-"""The facts of a table that last beside its moves: who sits where, what was agreed, how it stands.
+"""The facts stored about a table besides its moves: seats, settings, status.
 
-Whoever changes them changes a copy; it takes the place of the original once it is stored.
+Changes are made on a copy, which replaces the original once it is stored.
 """
 
 from __future__ import annotations
@@ -21,12 +21,12 @@ OVER: Final = "over"
 OPEN: Final = "open"
 PERSON: Final = "person"
 BOT: Final = "bot"
-LONG: Final = 86400  # seconds: from there on a clock runs while nobody is at the table
-PAUSES: Final = 3  # that one seat may ask for in a game
+LONG: Final = 86400  # seconds; from here on a clock runs while nobody is at the table
+PAUSES: Final = 3  # pauses per seat and game
 
 
 class SeatFacts(Struct):
-    """One chair: empty, a person's or a bot's."""
+    """One seat: open, a person's or a bot's."""
 
     kind: Kind = OPEN
     name: str = ""
@@ -36,20 +36,20 @@ class SeatFacts(Struct):
     gone: bool = False
     stand_in: str | None = None
     muted: bool = False
-    pauses: int = 0  # that it has asked for
-    was: str = ""  # the name of the bot from whom it was taken in the game
-    since: int = 0  # the position in which it was
-    person: str = ""  # whose browser sat down here; known to nobody else
-    adapts: bool = False  # the bot is chosen by how the host's own games have gone
+    pauses: int = 0  # pauses used
+    was: str = ""  # the name of the bot from which it was taken during the game
+    since: int = 0  # the position at which that happened
+    person: str = ""  # the person, by the browser's number; shown to nobody
+    adapts: bool = False  # the bot is chosen to suit the host's results
 
     @property
     def played_by(self) -> str | None:
-        """The bot that decides for this seat now, if one does."""
+        """The bot that plays this seat now, if any."""
         return self.bot if self.kind == BOT else self.stand_in
 
     @property
     def how(self) -> How:
-        """By whom its moves are made now."""
+        """How this seat's moves are made now."""
         return "bot" if self.kind == BOT else "stand_in" if self.stand_in else "self"
 
     def told(self) -> SeatTold:
@@ -60,7 +60,7 @@ class SeatFacts(Struct):
         )
 
     def told_at_table(self, here: bool) -> SeatInfo:
-        """The seat as everybody at the table is told of it."""
+        """The seat as everybody at the table sees it."""
         left = max(0, PAUSES - self.pauses) if self.kind == PERSON else UNSET
         muted = self.muted or UNSET
         was, since = (self.was, self.since) if self.was else (UNSET, UNSET)
@@ -84,8 +84,9 @@ class TableFacts(Struct):
     public: bool = False
     odds: bool = True
     chat: bool = True
-    agree: bool = True  # to what is for the people to agree to; else anybody calls it
-    takeover: bool = False  # anybody may take a bot's seat in the game; else the host is asked
+    agree: bool = True  # whether people must agree to proposals; otherwise anybody decides
+    # anybody may take a bot's seat during the game; otherwise the host is asked
+    takeover: bool = False
     spectators: Spectators = "live"
     clock: int = 0
     votes: dict[str, list[int]] = field(default_factory=dict)  # absent seat -> seats that said yes
@@ -95,15 +96,16 @@ class TableFacts(Struct):
     started: float | None = None
     ended: float | None = None
     result: Any = None
-    revision: int = 0  # how often they have been changed: who changes an older copy is too late
-    secret: str = ""  # of the invite link; one for a whole series
-    luck: dict[str, Any] | None = None  # what browsers add to it, as in a record; replaced whole
-    day: str = ""  # of a job of the day: its luck is everybody's until that day is over
-    mark: int | None = None  # what the job of the day counts, once it is over
-    match: str = ""  # of tables with the same deals: the code of the first
-    sealed: bool = False  # other tables of the match are not over: nothing is shown of its luck
-    rules: str = ""  # the digest of those it began with; "" for tables from before there was one
-    before: list[Any] | None = None  # keys of the game that it went on from, and their draws
+    revision: int = 0  # the number of changes; changing an older copy fails
+    secret: str = ""  # secret of the invite link, the same for a whole series
+    # what browsers add to it, as in a record; replaced as a whole
+    luck: dict[str, Any] | None = None
+    day: str = ""  # the day of a job of the day, whose luck is shared until that day is over
+    mark: int | None = None  # the mark of the job of the day, once it is over
+    match: str = ""  # for a match, the code of its first table
+    sealed: bool = False  # other tables of the match are not over, so its luck is not shown
+    rules: str = ""  # the digest of the rules it began with; "" for tables older than digests
+    before: list[Any] | None = None  # keys of the game it continues, and their draws
 
     def copy(self) -> TableFacts:
         return replace(
@@ -116,30 +118,30 @@ class TableFacts(Struct):
 
     @property
     def is_lesson(self) -> bool:
-        """Its cards are stacked: the key says so, and is no secret."""
+        """Whether it is a lesson: its cards are stacked, as its key says, and nothing is secret."""
         return self.key == FIRST
 
     @property
     def takes_days(self) -> bool:
-        """A move may take days: nobody need be there while the clock runs."""
+        """Whether a move may take days, so that nobody need be there while the clock runs."""
         return self.clock >= LONG
 
     @property
     def runs_alone(self) -> bool:
-        """It goes on while nobody is there: days pass, or bots show what they make of a match."""
+        """Whether it goes on while nobody is there: a slow game, or a bots' table of a match."""
         return self.takes_days or (bool(self.match) and self.bots_only())
 
     def people(self) -> list[int]:
-        """The seats of people who have not left."""
+        """The seats of persons who have not left."""
         return [n for n, s in enumerate(self.seats) if s.kind == PERSON and not s.gone]
 
     def seat_of(self, token: str) -> int | None:
-        """Where the person with this token sits."""
+        """The seat of the person with this token."""
         held = (n for n, s in enumerate(self.seats) if s.kind == PERSON and s.token == token)
         return next(held, None) if token else None
 
     def renew(self, old: str, new: str) -> list[int]:
-        """Another token for whoever has the old one; their seats."""
+        """Replace a token; return the seats that had it."""
         held = [n for n, s in enumerate(self.seats) if s.kind == PERSON and s.token == old]
         for n in held:
             self.seats[n].token = new
@@ -156,13 +158,13 @@ class TableFacts(Struct):
 
 
 class Move(Struct, frozen=True):
-    """One line of the log that decides."""
+    """One move of the log."""
 
     n: int
     seat: int
     action: str  # as JSON
     at: float
-    how: How | Literal[""] = ""  # it was made; "" in what was stored before anybody noted it
+    how: How | Literal[""] = ""  # how it was made; "" in logs older than this field
 
 
 class ChatLine(Struct, frozen=True):

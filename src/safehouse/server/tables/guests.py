@@ -1,7 +1,7 @@
-"""Somebody comes to a running game and would like to play on where a bot sits.
+"""Guests: people who come to a running game and would like to take a bot's seat.
 
-The host says yes or no, or the table lets anybody.  What a guest is given at once is the ticket of
-a token that no seat has yet; it is good from the moment the seat has it.
+The host says yes or no, or the table lets anybody. A guest gets a ticket at once, with a token that
+no seat has yet; it becomes valid when the seat gets that token.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from safehouse.server.tables.seats import new_token
 if TYPE_CHECKING:
     from safehouse.server.tables.room import Room
 
-MOST = 6  # that wait for the host's word at a time
+MOST = 6  # waiting for the host's answer at a time
 
 
 class Guest(NamedTuple):
@@ -30,7 +30,7 @@ class Guest(NamedTuple):
 
 
 class Guests:
-    """In memory only: after a restart a guest asks again."""
+    """The waiting guests; only in memory, so that after a restart a guest asks again."""
 
     def __init__(self, room: Room) -> None:
         self.room = room
@@ -38,13 +38,13 @@ class Guests:
         self._numbers = count(1)
 
     async def ask(self, asked: up_seats.TakeOver, person: str) -> tuple[str, int | None]:
-        """The token for the seat, and the number under which the host is asked, if he is."""
+        """The token for the seat, and the number of the request, if the host must be asked."""
         room = self.room
         async with room.lock:
             draft = room.facts.copy()
             check(room, draft, asked.seat)
             if any(one.kind == PERSON and one.person == person for one in draft.seats):
-                raise Refused("seated")  # two hands are one too many
+                raise Refused("seated")  # nobody may see two hands
             await room.house.matches.check_newcomer(draft, person)
             name = name_at(draft, asked.seat, asked.name)
             guest = Guest(asked.seat, name, asked.colour, new_token(), person)
@@ -61,7 +61,7 @@ class Guests:
         return guest.token, number
 
     async def answer(self, draft: TableFacts, number: int, yes: bool) -> None:
-        """The host's word; the caller holds the lock."""
+        """The host's answer; the caller holds the lock."""
         guest = self.waiting.pop(number, None)
         if guest is None:
             raise Refused("nobody_asks")
@@ -81,7 +81,7 @@ class Guests:
         self.waiting = {n: one for n, one in self.waiting.items() if one.seat != guest.seat}
 
     def told(self) -> list[down.Guest]:
-        """Nobody asks any more once the game is over."""
+        """The waiting guests; none once the game is over."""
         if self.room.over:
             self.waiting.clear()
         return [
@@ -91,7 +91,7 @@ class Guests:
 
 
 def check(room: Room, facts: TableFacts, seat: int) -> None:
-    """Whether a bot sits there whose seat may be taken."""
+    """Refused unless a bot sits there whose seat may be taken."""
     if facts.status not in (PLAYING, PAUSED) or facts.is_lesson:
         raise Refused("no_takeover", "status")
     if facts.day:
@@ -103,7 +103,7 @@ def check(room: Room, facts: TableFacts, seat: int) -> None:
 
 
 def sit_down(draft: TableFacts, guest: Guest, n: int) -> None:
-    """The bot's seat and its hand are this person's from now on."""
+    """Give the bot's seat and hand to this person."""
     was = draft.seats[guest.seat].name
     draft.seats[guest.seat] = SeatFacts(
         PERSON,

@@ -1,4 +1,4 @@
-"""Where a guided game is on its line: told beside every frame, and what its bots do there."""
+"""Guides a lesson: says with every frame where it is on its line, and what its bots do."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class Guide:
-    """The coach's place at one table; at most tables it is empty."""
+    """The coach at one table; most tables have none."""
 
     def __init__(self, room: Room) -> None:
         self.room = room
@@ -26,7 +26,7 @@ class Guide:
         self.course = None if lesson is None else Course(lesson())
 
     def again(self, moves: list[Move]) -> None:
-        """The table has woken: its moves were these."""
+        """The table has woken with these moves."""
         if self.course is not None:
             for move in moves:
                 self.course.follow(move.seat, msgspec.json.decode(move.action))
@@ -37,7 +37,7 @@ class Guide:
             self.tell(*self.room.presence.at_seats())
 
     def tell(self, *sockets: Connection) -> None:
-        """Where the game is on its line, to those who play it."""
+        """Tell the players where the game is on its line."""
         if self.course is not None:
             told = encode(news(self.course, self.room.n))
             for socket in sockets:
@@ -45,7 +45,7 @@ class Guide:
                     socket.outbox.small(told)
 
     def let_go(self) -> None:
-        """The student plays on without the line."""
+        """Let the student play on without the line."""
         if self.course is not None and self.course.strays:
             self.course.free = True
             self.room.bots.waiting.clear()
@@ -53,7 +53,7 @@ class Guide:
             self.room.bots.look()
 
     def answer(self, seat: int) -> dict[str, Any] | None:
-        """What the line has a bot do; nothing ({}) if it waits, None if it may think."""
+        """The action the line has for a bot; {} if it waits, None if it may think."""
         return None if self.course is None else self.course.answer(seat)
 
 

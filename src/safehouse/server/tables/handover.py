@@ -1,7 +1,7 @@
-"""Seats that go to another browser by a link: it works once, for ten minutes, and asks first.
+"""Links that hand over seats to another browser: they work once, for ten minutes, and ask first.
 
-The house keeps the hash of a link's secret and the tickets it hands over.  A ticket is looked at
-again when the link is used: one whose seat has been renewed meanwhile hands over nothing.
+Only the hash of a link's secret and the tickets it hands over are stored. A ticket is checked again
+when the link is used; if its seat has been renewed meanwhile, nothing is handed over.
 """
 
 from __future__ import annotations
@@ -29,7 +29,8 @@ class Handovers:
         self.house = house
 
     async def make(self, seats: Sequence[Seated], persons: Sequence[str] = ()) -> str:
-        """A new secret, with which another browser takes these seats; or is these persons, too."""
+        """A new secret, with which another browser can take these seats, and become these persons
+        too."""
         secret = secrets.token_urlsafe(16)
         now = time.time()
         row = {
@@ -50,7 +51,7 @@ class Handovers:
         return secret
 
     async def seats(self, secret: str) -> list[Seated]:
-        """What the link would hand over now; Refused if that is nothing."""
+        """The seats that the link would hand over now; Refused if there are none."""
         tickets = await self.house.store.read(lambda c: tickets_of(c, secret))
         cookies = {COOKIE + t[0]: self.house.tickets.write(*t) for t in tickets}
         found = await self.held(cookies)
@@ -59,14 +60,14 @@ class Handovers:
         return found
 
     async def persons(self, secret: str) -> list[str]:
-        """Who the browser is, too, that uses the link."""
+        """The persons that a browser using the link becomes."""
         live = select(h.persons).where(h.hash == hashed(secret), h.until > time.time())
         return list(await self.house.store.read(lambda c: c.execute(live).scalar() or []))
 
     async def take(self, secret: str, cookies: Mapping[str, str], replace: bool) -> list[Seated]:
-        """The seats, for this browser; the link has done its work then.
+        """Take the seats for this browser, which uses up the link.
 
-        A seat that the browser holds at one of these tables is not replaced unasked.
+        A seat that the browser already holds at one of these tables is not replaced unasked.
         """
         found = await self.seats(secret)
         told = self.told(found, cookies)
@@ -85,7 +86,7 @@ class Handovers:
         return found
 
     def told(self, seats: Sequence[Seated], cookies: Mapping[str, str]) -> list[down.Handed]:
-        """What a browser with these cookies is asked before it takes the seats."""
+        """What a browser with these cookies is shown before it takes the seats."""
         return [self._told(facts, seat, cookies) for facts, seat in seats]
 
     def _told(self, facts: TableFacts, seat: int, cookies: Mapping[str, str]) -> down.Handed:
@@ -101,7 +102,7 @@ class Handovers:
         )
 
     async def held(self, cookies: Mapping[str, str]) -> list[Seated]:
-        """The seats of these tickets, each at the newest table where it is good; newest first."""
+        """The seats of these tickets, each at the newest table where it is valid; newest first."""
         tickets = self.house.tickets
         found: dict[str, Seated] = {}
         for facts in await self.house.store.newest_of(tickets.series(cookies)):
@@ -116,7 +117,7 @@ def hashed(secret: str) -> str:
 
 
 def tickets_of(c: Connection, secret: str) -> list[tuple[str, int, str]]:
-    """Series, seat and token of what a link hands over; nothing if it has ended."""
+    """The series, seats and tokens of a link; empty if it has expired."""
     live = select(h.seats).where(h.hash == hashed(secret), h.until > time.time())
     return [(one[0], one[1], one[2]) for one in c.execute(live).scalar() or []]
 
@@ -126,7 +127,7 @@ def gone() -> Refused:
 
 
 def renewed(series: str, old: str, new: str) -> Callable[[Connection], None]:
-    """Another token for a person, at all tables of the series that know it by the old one."""
+    """Replace a person's token at all tables of the series."""
     s, t = schema.seat.c, schema.table_.c
     codes = select(t.code).where(t.series == series)
     held = schema.seat.update().where(s.token == old, s.code.in_(codes))

@@ -1,4 +1,4 @@
-"""Hints that take long: worked out in a thread, before anybody looks at their position."""
+"""Slow hints: worked out in a thread, before anybody sees their position."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from safehouse.server.sockets.up import Refused
 
 
 class Hints:
-    """Those of a room's newest position, if they take long."""
+    """The hints of a room's newest position, if they take long."""
 
     def __init__(self, game: Game[Any, Any], aside: Aside) -> None:
         self.game = game
@@ -22,19 +22,19 @@ class Hints:
         self._told: dict[int, bytes] = {}
 
     def known(self, state: State) -> dict[int, bytes] | None:
-        """By looker; None: whoever shows the position works them out."""
+        """The hints by looker; None: they are worked out when the position is shown."""
         return self._told if self._of is state else None
 
     async def work_out(self, state: State, odds: bool) -> None:
         game = self.game
         wanted = odds or game.hints_for_all(state)
         if wanted and self._of is not state and game.hints_are_dear(state):
-            with suppress(Refused):  # everybody is busy: they will be there when they are
+            with suppress(Refused):  # all threads are busy; the hints come when they are ready
                 self._told = await self.aside.run(hints_of, game, state)
                 self._of = state
 
 
 def hints_of(game: Game[Any, Any], state: State) -> dict[int, bytes]:
-    """Those of everybody who might look."""
+    """The hints for everybody who might look."""
     lookers = [*range(len(state.asked)), SPECTATOR]
     return {looker: encode(game.hints(state, looker)) for looker in lookers}

@@ -1,4 +1,4 @@
-"""Brings a database to the present form, step by step; asked for at every start-up."""
+"""Upgrades a database to the current schema, step by step; called at every startup."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ NEWEST = KNOWN[-1]
 
 
 def migrate(engine: Engine) -> None:
-    """Run the steps that this database has not seen yet."""
+    """Run the steps that this database has not had yet."""
     if version_of(engine) == NEWEST:
-        return  # the usual case, and Alembic takes a while to load
+        return  # the usual case; Alembic takes a while to import
     from alembic import command
     from alembic.config import Config
 
@@ -27,13 +27,13 @@ def migrate(engine: Engine) -> None:
     config.set_main_option("script_location", str(HERE))
     config.set_main_option("path_separator", "os")
     with engine.begin() as connection:
-        begin_alone(connection)  # all steps or none, also when it is killed
+        begin_alone(connection)  # all steps or none, even if it is killed
         config.attributes["connection"] = connection
         command.upgrade(config, "head")
 
 
 def version_of(engine: Engine) -> str | None:
-    """The last step this database has seen."""
+    """The last step this database has had."""
     with engine.connect() as connection:
         if not inspect(connection).has_table("alembic_version"):
             return None

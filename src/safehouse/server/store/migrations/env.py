@@ -1,4 +1,4 @@
-"""What Alembic runs: the steps, on the connection that `migrate` hands over."""
+"""Run by Alembic: the steps, on the connection from `migrate`."""
 
 from __future__ import annotations
 

@@ -46,7 +46,7 @@ T = TypeVar("T")
 
 
 class House:
-    """Store, thinking processes, bus, tickets, numbers; made at start-up, closed at the end."""
+    """Store, thinking processes, bus, tickets, metrics; made at startup, closed at the end."""
 
     lobby: Lobby
     entrance: Entrance
@@ -69,8 +69,9 @@ class House:
             self._close_places()
             raise
         self.aside = Aside(settings.aside_threads, settings.aside_patience)
-        self.errands = Aside(1, settings.aside_patience)  # what no table waits for: codes, plans
-        self.archive = Aside(1)  # finished games: long ones take long
+        # work that no table waits for: QR codes, designs
+        self.errands = Aside(1, settings.aside_patience)
+        self.archive = Aside(1)  # for finished games, which can take long
         self.bots = BotPool(settings, self.metrics)
         self.bans = Bans(self.store, self.tickets, secret)
         self.listing = Listing(self.store, settings.public_tables)
@@ -85,12 +86,12 @@ class House:
         self.rules = Rules(self._shelf(), self.store)
         self.replays = Replays(self.store, self.archive, settings.limits.replay_bytes, self.rules)
         self.draining = False  # no more tables until the next start
-        with self.store.engine.connect() as c:  # what whoever runs the house tells everybody
+        with self.store.engine.connect() as c:  # the operator's message to everybody
             self.message = read_note(c, "message") or None
         self.metrics.watch_store(lambda: self.store.pulse.age, self.place.size)
 
     def _open_store(self) -> Store:
-        """CannotOpen if the database cannot be brought to its present form."""
+        """Open the store; CannotOpen if the database cannot be upgraded."""
         try:
             store = Store(self.settings.database, self.metrics, self.settings.synchronous)
         except DBAPIError as e:
@@ -99,7 +100,8 @@ class House:
             with store.engine.begin() as c:
                 put_note(c, "opened", __version__)
         except DBAPIError as e:
-            if reason_of(e) != FULL:  # on a full disk games can be looked at, and go on later
+            # with a full disk games can still be watched, and continue later
+            if reason_of(e) != FULL:
                 store.close()
                 raise CannotOpen(self.place.cannot_write(reason_of(e))) from None
             store.pulse.miss(FULL)
@@ -108,14 +110,14 @@ class House:
         return store
 
     def _read_secret(self) -> bytes:
-        """It is where the database is: the two are worth nothing without each other."""
+        """Read the secret, which is kept where the database is, since each needs the other."""
         if self.postgres is None:
             return read_secret(self.folder.secret)
         with self.store.engine.begin() as c:
             return shared_secret(c)
 
     def _shelf(self) -> Shelf:
-        """The rules of today are kept for games that are still going on after the next release."""
+        """Store the current rules, for games that are still running after the next release."""
         shelf = Shelf(self.folder.rules)
         try:
             shelf.keep()
@@ -126,20 +128,20 @@ class House:
         return shelf
 
     def older_tables(self) -> Older:
-        """How many tables began under other rules than those of today."""
+        """The tables that began by other rules than the current ones."""
         with self.store.engine.connect() as c:
             return look_at(c, self.rules.shelf)
 
     async def out_of_line(
         self, game: Game[Any, Any], options: dict[str, Any], work: Callable[..., T], *args: Any
     ) -> T:
-        """Work on a table's options: in a thread where they hold data of somebody's own."""
+        """Work on a table's options, in a thread if they contain people's own data."""
         if is_structured(game, options):
             return await self.aside.run(work, *args)
         return work(*args)
 
     def close(self) -> None:
-        """Every write that was begun is finished; then another server may open the folder."""
+        """Finish all writes; then another server may open the folder."""
         self.store.close()
         self.rules.close()
         self._close_places()

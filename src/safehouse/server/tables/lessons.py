@@ -1,6 +1,6 @@
-"""Guided first games: how one begins, and how a wrong turn is taken back.
+"""Guided first games: how one begins, and how leaving the line is undone.
 
-A lesson is a table like any other, with stacked cards and bots that play the lesson's line for as
+A lesson is a table like any other, with stacked cards and bots that follow the lesson's line as
 long as the student does (`guide`).
 """
 
@@ -26,13 +26,13 @@ if TYPE_CHECKING:
 
 
 class Lessons:
-    """What people ask of the house."""
+    """The operations on lessons."""
 
     def __init__(self, lobby: Lobby) -> None:
         self.lobby = lobby
 
     async def begin(self, asked: up.Learn, visitor: str = "") -> TableFacts:
-        """A private table with the lesson's cards, started at once."""
+        """Make a private table with the lesson's cards, started at once."""
         game = games.find(asked.game)
         if game.lesson is None:
             raise Refused("no_lesson", "missing", 404, game=game.name)
@@ -50,7 +50,7 @@ class Lessons:
         return facts
 
     async def back(self, room: Room, seat: int) -> TableFacts:
-        """A table that stands where the student left the line; this one is over."""
+        """Make a table at the position where the student left the line; this one is over."""
         async with room.lock:
             course = room.guide.course
             if course is None or not course.strays:
@@ -69,5 +69,5 @@ class Lessons:
 
 
 def mild_bot(game: str) -> str:
-    """Who plays on with somebody who has left the line: the second weakest there is."""
+    """The bot for a student who has left the line: the second weakest there is."""
     return str(bots.offered(game)[:2][-1].name)

@@ -53,15 +53,15 @@ from safehouse.server.tables.waking import wake
 
 log = logging.getLogger(__name__)
 LETTERS = "BCDFGHJKMNPQRSTVWXYZ"  # no look-alikes, and no vowels: a code is never a word
-FRESH = 24 * 3600.0  # a table that has waited longer is not listed any more
-CHAIN = 200  # tables of one series that are told
-WAKING = 2  # tables that wake at once, each a slice at a time
-REMEMBERED = 20_000  # tables of which it is known who made them
-WAKE = 8  # sleeping tables that one look at the list wakes at most
+FRESH = 24 * 3600.0  # a table that has waited longer is no longer listed
+CHAIN = 200  # tables of one series that are listed
+WAKING = 2  # tables that may wake at the same time, each a slice at a time
+REMEMBERED = 20_000  # tables whose maker is remembered
+WAKE = 8  # sleeping tables that reading the list wakes at most
 
 
 def urgency(table: down.Summary) -> tuple[bool, float]:
-    """Where I am asked first, and there whatever ends soonest."""
+    """Sorts tables: those waiting for this person first, and of these the most urgent."""
     return not table.your_turn, math.inf if table.left is None else table.left
 
 
@@ -92,7 +92,7 @@ class Lobby:
         cookies: Mapping[str, str] | None = None,
         person: str = "",
     ) -> TableFacts:
-        """A table that waits for players; the maker sits on seat 0 and is host."""
+        """Make a table that waits for players; its maker takes seat 0 and is the host."""
         facts = await self.draft(asked, person)
         for at, bot in asked.bots.items():
             if not at.isdecimal() or not 0 < int(at) < asked.seats:
@@ -117,7 +117,7 @@ class Lobby:
         return self.house.listing.place(made, tickets.series(held), hosts, time.time() - FRESH)
 
     async def play(self, asked: up.PlayNow, visitor: str = "", person: str = "") -> TableFacts:
-        """A private table with bots on all other seats, started at once."""
+        """Make a private table with bots on all other seats, started at once."""
         game = games.find(asked.game)
         seats = asked.seats or max(game.min_seats, min(4, game.max_seats))
         facts = await self.draft(
@@ -130,18 +130,18 @@ class Lobby:
         facts.options = with_party(game, facts.options, facts.seats)
         facts.started = None if asked.luck else time.time()
         mark_today(facts)
-        await self.try_out(facts)  # what cannot begin is refused rather than kept
+        await self.try_out(facts)  # refuse what cannot begin, rather than store it
         await self.create(facts, visitor=visitor)
         return facts
 
     async def try_out(self, facts: TableFacts) -> None:
-        """Lay the first position out, as the room will."""
+        """Set up the first position, as the room will."""
         game = games.find(facts.game)
         first = Replica(today(facts.game)).first
         await self.house.out_of_line(game, facts.options, first, facts)
 
     async def draft(self, asked: up.MakeTable, person: str = "") -> TableFacts:
-        """The facts of a table as it was asked for, with its maker on seat 0; nothing is kept."""
+        """The facts of a table as requested, with its maker on seat 0; nothing is stored."""
         game = games.find(asked.game)
         await check_options(self.house, game, asked.options, asked.seats)
         check_clock(asked.clock)
@@ -174,7 +174,7 @@ class Lobby:
         moves: Sequence[Move] = (),
         work: Work | None = None,
     ) -> None:
-        """Store it under a code that nobody has; the code of a new series is that of its table."""
+        """Store it under an unused code; a new series has the code of its first table."""
         if self.house.draining:
             raise Refused("draining", "draining", 503)
         new_series = not facts.series
@@ -198,7 +198,8 @@ class Lobby:
         return new_key()
 
     def _remember(self, code: str, visitor: str) -> None:
-        """Who made the table; in memory only, for a while, for nobody's address is stored."""
+        """Remember who made the table; only in memory and for a while, since no address is
+        stored."""
         self._made_by[code] = visitor
         if len(self._made_by) > REMEMBERED:
             self._made_by.popitem(last=False)
@@ -246,7 +247,7 @@ class Lobby:
     async def join(
         self, room: Room, asked: up.Join, cookies: Mapping[str, str], person: str = ""
     ) -> int:
-        """Take an open seat; who has one already keeps it."""
+        """Take an open seat; somebody who has one keeps it."""
         async with room.lock:
             held = self.house.tickets.seat_at(room.facts, cookies)
             if held is not None:
@@ -269,7 +270,7 @@ class Lobby:
             return seat
 
     async def _token_before(self, facts: TableFacts, cookies: Mapping[str, str]) -> str:
-        """That of somebody who has sat at another table of the series, and comes again; or ""."""
+        """The token of somebody returning who has sat at another table of the series; or ""."""
         tickets = self.house.tickets
         if facts.series not in tickets.series(cookies):
             return ""
@@ -280,10 +281,10 @@ class Lobby:
         return ""
 
     async def renew(self, facts: TableFacts, seat: int) -> TableFacts:
-        """Another token for a seat at all tables of the series: who has the old one has no seat.
+        """Replace a seat's token at all tables of the series, so that the old one is void.
 
-        Rooms keep what they know, so they are told before (a next table copies from them) and
-        after (one may have woken meanwhile).
+        Rooms have copies, so they are updated before (a next table copies from them) and after (one
+        may have woken meanwhile).
         """
         old, new = facts.seats[seat].token, new_token()
         await self._renew_rooms(facts.series, old, new)
@@ -307,9 +308,8 @@ class Lobby:
 
     # -- listing
     async def chain(self, entry: Entry) -> down.Chain:
-        """The tables that were played one after another, the oldest first.
-
-        Whoever found a public one sees the public ones.
+        """The tables of a series, oldest first; only public ones, for somebody who found a public
+        one.
         """
         facts, you, invited = entry
         if you is None and facts.spectators == "barred":
@@ -343,10 +343,10 @@ class Lobby:
         )
 
     async def _wake_some(self, codes: list[str]) -> None:
-        """Whose turn it is only a room knows; the newest few that sleep are woken to say it."""
+        """Only a room knows whose turn it is, so the newest few that sleep are woken."""
         asleep = [code for code in codes if code not in self.rooms]
         for code in asleep[:WAKE]:
-            with suppress(Refused):  # a table of older rules stays asleep
+            with suppress(Refused):  # a table with older rules stays asleep
                 await self.find(code)
 
     def summary(self, facts: TableFacts, you: int | None, invited: bool = False) -> down.Summary:
@@ -369,13 +369,13 @@ class Lobby:
 
     # -- housekeeping
     async def wake_days(self) -> None:
-        """After a restart: tables that take days go on, though nobody is there."""
+        """After a restart, wake tables on which moves may take days, though nobody is there."""
         for code in await self.house.store.tables_with_days():
             with suppress(Refused, NotStored):
                 await self.find(code)
 
     async def sweep(self) -> None:
-        """Let rooms where nobody is leave the memory, again and again."""
+        """Keep removing rooms where nobody is from memory."""
         after = self.house.settings.sleep_after
         while True:
             await asyncio.sleep(after / 2)
@@ -385,7 +385,8 @@ class Lobby:
             self.house.metrics.rooms.set(len(self.rooms))
 
     def put_to_sleep(self, room: Room) -> None:
-        """It wakes again from what is stored, as soon as anybody comes back: pages do at once."""
+        """Remove a room from memory; it wakes again as soon as anybody comes, which pages do at
+        once."""
         if self.rooms.get(room.facts.code) is room:
             del self.rooms[room.facts.code]
             self.house.metrics.rooms.set(len(self.rooms))

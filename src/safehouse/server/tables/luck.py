@@ -1,9 +1,9 @@
 """The moments before the deal, in which the seats' browsers add to the luck.
 
-They announce hashes of what they have drawn; the table promises, and stores its promise; they open
-what they have drawn; the cards are dealt.  Nobody is waited for longer than a few seconds.  What is
-announced and opened is kept in memory until the next step is stored: a page that comes back to a
-server that was killed says it again.  The protocol is told in docs/luck.md.
+They announce hashes of their seeds; the table makes its promise and stores it; they reveal the
+seeds; the cards are dealt. Nobody is waited for longer than a few seconds. Hashes and seeds are
+only in memory until the next step is stored: when a page returns to a server that was killed, it
+sends them again. docs/luck.md describes the protocol.
 """
 
 from __future__ import annotations
@@ -27,23 +27,24 @@ if TYPE_CHECKING:
     from safehouse.server.sockets.socket import Connection
     from safehouse.server.tables.room import Room
 
-AGAIN_AFTER = 1.0  # seconds until it is tried again to store what could not be stored
+AGAIN_AFTER = 1.0  # seconds until a failed write is tried again
 Step = Callable[[], Awaitable[None]]
 
 
 class LuckExchange:
     def __init__(self, room: Room) -> None:
         self.room = room
-        self.wanted = False  # somebody here who wants a rematch has a browser that adds to the luck
-        self._announced: dict[int, tuple[str, str]] = {}  # seat -> whose it was, and the hash
+        self.wanted = False  # somebody who wants a rematch has a browser that adds to the luck
+        self._announced: dict[int, tuple[str, str]] = {}  # seat -> the person's token, and the hash
         self._opened: dict[int, str] = {}
-        self._there: set[int] | None = None  # seats that were there when the host called the game
+        # seats that were present when the host started the game
+        self._there: set[int] | None = None
         self._timer: asyncio.TimerHandle | None = None
-        self._told: tuple[int, bytes] = (-1, b"")  # by the revision of the facts
+        self._told: tuple[int, bytes] = (-1, b"")  # by revision of the facts
 
     @property
     def due(self) -> bool:
-        """The game has been called, and its cards are not dealt yet."""
+        """Whether the game has been started, and its cards are not dealt yet."""
         return self.room.facts.status == PLAYING and self.room.facts.started is None
 
     # -- what pages say
@@ -54,16 +55,16 @@ class LuckExchange:
             self._open(seat, said)
 
     def _announce(self, seat: int, hash: str) -> None:
-        """The hash of what the browser at this seat has drawn; the latest counts."""
+        """Note the hash of this seat's seed; the latest counts."""
         if self.room.facts.luck is not None or self.room.facts.started is not None:
-            return  # too late: it has been told what was promised without it
+            return  # too late: it has seen the promise without it
         self._announced[seat] = (self.room.facts.seats[seat].token, hash)
         self._go_on()
 
     def _open(self, seat: int, said: up.Open) -> None:
         facts = self.room.facts
         if facts.started is not None:
-            return  # too late: it is told which seeds have counted
+            return  # too late: it is told which seeds counted
         promised = exchange_of(facts)
         if promised is None or promised.commitment != said.commitment:
             raise Refused("luck_promise", "luck")
@@ -74,9 +75,9 @@ class LuckExchange:
 
     # -- what happens
     async def start(self, draft: TableFacts, asked: bool) -> None:
-        """The host starts the game; the caller holds the lock.
+        """Start the game; the caller holds the lock.
 
-        Where no browser adds to the luck the cards are dealt at once.
+        If no browser adds to the luck, the cards are dealt at once.
         """
         room = self.room
         if draft.match or (not asked and not self._hashes(draft)):
@@ -89,7 +90,7 @@ class LuckExchange:
         self._go_on()
 
     def _go_on(self) -> None:
-        """The next step, if everybody who is waited for has answered; or when time is up."""
+        """Take the next step, if everybody awaited has answered or the time is up."""
         if not self.due or self.room.closed:
             return
         settings = self.room.house.settings
@@ -113,7 +114,7 @@ class LuckExchange:
     async def _try(self, step: Step) -> None:
         try:
             await step()
-        except NotStored:  # a disk may have room again later
+        except NotStored:  # the disk may have space again later
             if self._timer is None:
                 loop = asyncio.get_running_loop()
                 self._timer = loop.call_later(AGAIN_AFTER, self._take, step)
@@ -121,7 +122,7 @@ class LuckExchange:
         self._go_on()
 
     async def _promise(self) -> None:
-        """Fix everything that the cards depend on but what has not been opened yet."""
+        """Fix everything that the cards depend on, except the seeds."""
         room = self.room
         async with room.lock:
             if not self.due or room.facts.luck is not None:
@@ -133,7 +134,8 @@ class LuckExchange:
             self._tell_all()
 
     async def _deal(self) -> None:
-        """Mix the luck from what was opened; who has not is left out, and the record says so."""
+        """Mix the luck from the revealed seeds; missing ones are left out, and the record says
+        so."""
         room = self.room
         async with room.lock:
             if not self.due or (exchange := exchange_of(room.facts)) is None:
@@ -146,14 +148,14 @@ class LuckExchange:
 
     # -- who is waited for
     def _expected(self) -> set[int]:
-        """Those who were there when the host called the game; else all who may be on their way."""
+        """Those present when the host started the game; otherwise all who may be on their way."""
         seats = self.room.facts.seats
         people = {n for n in self.room.facts.people() if seats[n].stand_in is None}
         people = firsts(self.room.facts, sorted(people))
         return people if self._there is None else people & self._there
 
     def _hashes(self, facts: TableFacts) -> dict[int, str]:
-        """What was announced by those who still sit there."""
+        """The hashes announced by those who still sit there."""
         return {
             seat: announced
             for seat, (token, announced) in self._announced.items()
@@ -164,9 +166,10 @@ class LuckExchange:
 
     # -- telling
     def tell(self, socket: Connection) -> None:
-        """Somebody came: asked to add to the luck, or told what is promised already."""
+        """Ask a newcomer to add to the luck, or tell them what has been promised."""
         facts = self.room.facts
-        if facts.day or facts.match:  # promised long before, for everybody: no browser adds to it
+        # promised long before, for everybody, so no browser adds to it
+        if facts.day or facts.match:
             return
         undealt = facts.started is None and socket.seat != SPECTATOR
         if facts.status != OVER and (undealt or facts.luck is not None):
@@ -198,7 +201,7 @@ def exchange_of(facts: TableFacts) -> Exchange | None:
 
 
 def promised_for(facts: TableFacts, hashes: dict[int, str]) -> Exchange:
-    """What a table with these facts promises to the seats that have announced something."""
+    """The promise of a table with these facts to the seats that have announced a hash."""
     kinds = [f"bot {s.bot}" if s.kind == BOT else s.kind for s in facts.seats]
     exchange = Exchange(facts.code, list(kinds), [hashes.get(n) for n in range(len(kinds))])
     record = GameRecord(

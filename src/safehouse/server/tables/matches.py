@@ -1,8 +1,8 @@
-"""The same deals at several tables, as bridge clubs play: one key, promised alike at each of them.
+"""Matches: the same deals at several tables, as in duplicate bridge, with one key for all of them.
 
-Nobody adds to this luck, and it is sealed until the last of the tables is over: no key, no replay,
-no onlookers, and nobody sits at two of them.  Then every seat is compared with the same seat
-elsewhere: a point for each table that did worse there, half a one for each that did the same.
+Nobody adds to this luck, and it is sealed until the last table is over: no key, no replay, no
+spectators, and nobody sits at two of the tables. Then every seat is compared with the same seat
+elsewhere: a point for each table where it did worse, half a point where it did the same.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ class Matches:
     async def make(
         self, asked: up_seats.MakeMatch, visitor: str, cookies: Mapping[str, str], person: str
     ) -> TableFacts:
-        """The tables; whoever makes them is host of the first, and has the links of the others."""
+        """Make the tables; the maker is host of the first, and has the links of the others."""
         lobby = self.house.lobby
         if asked.tables + asked.bots < 2:
             raise Unfit("match_tables")
@@ -66,7 +66,7 @@ class Matches:
             await room.keep(draft)
 
     async def check_newcomer(self, facts: TableFacts, person: str) -> None:
-        """Who sits at another table of the match knows these deals, or will."""
+        """Refuse somebody who sits at another table of the match, and so knows these deals."""
         if not facts.match or not facts.sealed:
             return
         for other in await self.house.store.tables_of_match(facts.match):
@@ -74,7 +74,7 @@ class Matches:
                 raise Refused("match_seated", "seat", code=other.code)
 
     async def one_is_over(self, match: str) -> None:
-        """The last one breaks the seal."""
+        """A table is over; the last one breaks the seal."""
         tables = await self.house.store.tables_of_match(match)
         if any(facts.status != OVER for facts in tables):
             return
@@ -87,11 +87,11 @@ class Matches:
                     await room.keep(draft)
 
     async def told(self, entry: Entry, link: Callable[[TableFacts], str]) -> down_own.Match:
-        """How the tables stand; results are for those who have played."""
+        """The state of the tables; results are only for those who have finished."""
         tables = await self.house.store.tables_of_match(entry.facts.match)
         for facts in tables:
             if facts.status == PLAYING and facts.bots_only():
-                await self.house.lobby.find(facts.code)  # after a restart nobody else would
+                await self.house.lobby.find(facts.code)  # after a restart nobody else would do it
         if all(facts.status == OVER for facts in tables):
             await self.one_is_over(entry.facts.match)
         played = entry.facts.status == OVER
@@ -115,7 +115,7 @@ class Matches:
 
 
 def elsewhere(first: TableFacts) -> TableFacts:
-    """The same once more for others: bots where bots sit, open seats for everybody else."""
+    """The same table for others: bots where bots sit, and open seats otherwise."""
     facts = first.copy()
     facts.secret = new_secret()
     facts.seats = [one if one.kind != PERSON else SeatFacts() for one in facts.seats]
@@ -139,7 +139,7 @@ def scores_of(facts: TableFacts) -> list[int] | None:
 
 
 def points_of(scores: Sequence[list[int] | None]) -> list[list[float] | None]:
-    """For each table what each of its seats has earned against the same seat elsewhere."""
+    """For each table, the points of each seat against the same seat elsewhere."""
     over = [one for one in scores if one is not None]
     return [
         None

@@ -1,4 +1,4 @@
-"""News of a table: who sits where, who is here, what is set; told to everybody."""
+"""Tells everybody about a table: who sits where, who is here, its settings."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from safehouse.server.tables.facts import PAUSED
 if TYPE_CHECKING:
     from safehouse.server.tables.room import Room
 
-TELL_AFTER = 0.05  # several people who come at once are told of together
+TELL_AFTER = 0.05  # several people who come at once are told together
 
 
 class News:
@@ -44,7 +44,7 @@ class News:
         )
 
     def tell(self) -> None:
-        """To everybody, at once."""
+        """Tell everybody at once."""
         if self._telling is not None:
             self._telling.cancel()
             self._telling = None
@@ -57,7 +57,7 @@ class News:
             self._telling = asyncio.get_running_loop().call_later(TELL_AFTER, self.tell)
 
     def tell_who_is_away(self) -> None:
-        """Once the time is over in which a person may just be reloading the page."""
+        """Tell who is away, after the time in which they may just be reloading the page."""
         loop = asyncio.get_running_loop()
         loop.call_later(self.room.house.settings.away_after, self.tell_soon)
 

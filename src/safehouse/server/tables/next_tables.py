@@ -1,6 +1,6 @@
-"""The table after a finished one: a rematch, or other options and, if the host likes, other seats.
+"""The next table: a rematch, or one with other options and, if the host likes, other seats.
 
-The secret stays: who was invited to one table of a series was invited to all of them.
+The secret stays the same, so that an invitation to one table of a series is valid for all of them.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ class NextTables:
         self.lobby = lobby
 
     async def rematch(self, room: Room, seat: int, luck: bool = False) -> None:
-        """Once more: when everybody who is there has said so, same seats, next start player."""
+        """Once everybody present agrees: the same seats, with the next start player."""
         async with room.lock:
             draft = draft_after(room)
             room.luck.wanted |= luck
@@ -60,7 +60,7 @@ class NextTables:
                 await room.keep(draft)
 
     async def wait_no_longer(self, room: Room) -> None:
-        """Time is up: those who want another game go on, if any of them is still there."""
+        """Time is up: begin with those who want another game, if any of them is still there."""
         async with room.lock:
             draft = room.facts.copy()
             if not awaited(draft):
@@ -72,7 +72,7 @@ class NextTables:
             await room.keep(draft)
 
     async def _again(self, room: Room, draft: TableFacts) -> None:
-        """The same seats once more; bots play for those who have not asked for it."""
+        """Play again with the same seats; bots play for those who have not asked for it."""
         absent = [s for s in draft.people() if s not in draft.rematch]
         facts = once_more(draft, self.lobby.new_key())
         set_down(facts, next_starter(draft), room.luck.wanted, absent)
@@ -81,10 +81,9 @@ class NextTables:
             await self.lobby.create(facts, draft, visitor=room.visitor)
 
     async def go_on(self, room: Room, seat: int, asked: up.NextTable) -> TableFacts:
-        """The table after a finished one, with options and seats as the host has chosen them.
+        """Make the next table, with the options and seats that the host has chosen.
 
-        Who is away is waited for there.  Where a seat is open, the game waits for somebody to take
-        it, or for a bot.
+        It waits for players who are away. If a seat is open, the game waits until it is taken.
         """
         lobby = self.lobby
         async with room.lock:
@@ -94,13 +93,13 @@ class NextTables:
             facts = once_more(draft, lobby.new_key())
             if asked.seats is not None:
                 seat_again(facts, asked.seats)
-            game = games.find(facts.game)  # by the rules of today
+            game = games.find(facts.game)  # by the current rules
             options = with_party(game, asked.options, facts.seats)
             await check_options(lobby.house, game, options, len(facts.seats))
             set_down(facts, dict(asked.options), asked.luck)
             await adapt(lobby.house, facts)
             if facts.status == PLAYING:
-                await lobby.try_out(facts)  # what cannot begin is refused rather than kept
+                await lobby.try_out(facts)  # refuse what cannot begin, rather than store it
             appears = facts.status == WAITING and facts.public
             async with lobby.listed(room.visitor) if appears else nullcontext():
                 with room.unless_overtaken():
@@ -125,12 +124,12 @@ def awaited(facts: TableFacts) -> bool:
 
 
 def all_agree(room: Room, draft: TableFacts) -> bool:
-    """Whether everybody who is there wants another game."""
+    """Whether everybody present wants another game."""
     return all(s in draft.rematch for s in draft.people() if room.here(s))
 
 
 def next_starter(facts: TableFacts) -> dict[str, Any]:
-    """The options of a rematch: where an option names a seat, the next one has its turn."""
+    """The options of a rematch: an option that names a seat moves on to the next one."""
     options = dict(facts.options)
     for spec in games.find(facts.game).describe_options():
         if spec["kind"] == "seat":
@@ -141,7 +140,7 @@ def next_starter(facts: TableFacts) -> dict[str, Any]:
 
 
 def once_more(before: TableFacts, key: str) -> TableFacts:
-    """A table with the same seats, of which nothing has been played yet."""
+    """The facts of a table with the same seats, not yet played."""
     facts = before.copy()
     facts.code = ""
     facts.key = key
@@ -159,9 +158,9 @@ def once_more(before: TableFacts, key: str) -> TableFacts:
 def set_down(
     facts: TableFacts, options: dict[str, Any], luck: bool, absent: Sequence[int] = ()
 ) -> None:
-    """The game is called, or waits for whoever takes the open seats.
+    """Start the game, or wait until the open seats are taken.
 
-    Bots play for those who have left, and for the absent ones named.
+    Bots play for those who have left, and for the absent players given.
     """
     waits = bool(facts.open_seats())
     facts.status = WAITING if waits else PLAYING
@@ -176,7 +175,7 @@ def set_down(
 
 
 def seat_again(facts: TableFacts, wanted: Sequence[up.NextSeat]) -> None:
-    """Other seats.  Whoever stays keeps name, colour and ticket; the host stays, and stays host."""
+    """Rearrange the seats. Whoever stays keeps name, colour and ticket; the host stays host."""
     before, host = facts.seats, facts.host
     kept = [one.seat for one in wanted if one.seat is not None]
     if any(n >= len(before) or before[n].kind == OPEN for n in kept):

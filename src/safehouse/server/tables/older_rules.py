@@ -1,4 +1,5 @@
-"""How many tables began under other rules than those of today, and what becomes of them."""
+"""Counts the tables that began by other rules than the current ones, and says what happens to
+them."""
 
 from __future__ import annotations
 
@@ -15,21 +16,21 @@ from safehouse.server.tables.facts import OVER
 
 
 class Group(NamedTuple):
-    """Tables that have one fate."""
+    """Tables to which the same happens."""
 
     game: str
     version: int
     over: bool
-    kept: bool  # whether their rules are here
+    kept: bool  # whether their rules are available
 
 
 class Older(NamedTuple):
-    """Tables of older rules by what becomes of them."""
+    """Tables with older rules, by what happens to them."""
 
     groups: dict[Group, int]
 
     def told(self) -> list[str]:
-        """A sentence for each group, for whoever starts the house."""
+        """A sentence for each group, for whoever starts the server."""
         return [_sentence(group, self.groups[group]) for group in sorted(self.groups)]
 
 

@@ -1,6 +1,6 @@
-"""What people do with a table beside playing: the host's operations and every seat's.
+"""What people do with a table besides playing: the host's operations and every seat's.
 
-Each changes a copy of the facts under the room's lock; the copy counts once it is stored.
+Each changes a copy of the facts under the room's lock; the copy takes effect once it is stored.
 """
 
 from __future__ import annotations
@@ -46,12 +46,12 @@ BOT_NAMES = (
 )  # fmt: skip
 MIN_CLOCK, MAX_CLOCK = 5, 600
 DAYS = (86400, 3 * 86400, 7 * 86400)  # a move, for tables that take days
-LOOK_AGAIN = 5.0  # seconds that a bot leaves to whoever stopped a countdown
+LOOK_AGAIN = 5.0  # seconds that a bot gives to whoever stopped a countdown
 
 
 # -- seats
 def seat_bot(draft: TableFacts, game: str, seat: int, bot: str) -> None:
-    """A bot on this seat; it keeps its name and colour if one sat there before."""
+    """Put a bot on this seat; name and colour stay if a bot sat there before."""
     adapts = bot == ADAPTS
     if adapts:
         bot = suited(game, ())
@@ -71,7 +71,7 @@ def seat_bot(draft: TableFacts, game: str, seat: int, bot: str) -> None:
 
 
 async def adapt(house: House, draft: TableFacts) -> None:
-    """The bots that are to suit the host are chosen by the games that this person has played."""
+    """Choose the bots that should suit the host, by the games this person has played."""
     adapting = [seat for seat in draft.seats if seat.adapts]
     if adapting:
         person = draft.seats[draft.host].person
@@ -89,7 +89,7 @@ def seat_person(
 
 
 def pass_host_on(room: Room, draft: TableFacts, seat: int) -> None:
-    """If `seat` was the host, the next person is, preferably one who is there."""
+    """If `seat` was the host, make the next person host, preferably one who is present."""
     if draft.host != seat:
         return
     people = [s for s in draft.people() if s != seat]
@@ -103,7 +103,7 @@ async def check_options(
     options: dict[str, Any],
     seats: int,
 ) -> None:
-    """What a table is to be played with: not too much of it, and as the game wants it."""
+    """Check a table's options: not too long, and accepted by the game."""
     limit = house.settings.limits.options_bytes
     if len(frames.encode(options)) > limit:
         raise Unfit("options_size", limit=limit)
@@ -135,7 +135,7 @@ def _check_waiting(draft: TableFacts) -> None:
 
 
 def be_host(room: Room, draft: TableFacts, seat: int) -> None:
-    """Refused unless it is the host; anybody present takes over from an absent host."""
+    """Refused unless it is the host; anybody present can act for an absent host."""
     if seat == draft.host:
         return
     gone = room.presence.away_for(draft.host) > room.house.settings.host_gone_after
@@ -293,7 +293,7 @@ async def table(room: Room, seat: int, op: up.TableOp) -> None:
 
 
 def _leave(room: Room, draft: TableFacts, seat: int) -> None:
-    """Before the game the seat is free again; in the game a bot plays it until `back`."""
+    """Leave: before the game the seat becomes free; during the game a bot plays it until `back`."""
     if draft.day and draft.status != OVER:
         raise Refused("day_waits", "day")
     pass_host_on(room, draft, seat)
@@ -309,7 +309,7 @@ def _leave(room: Room, draft: TableFacts, seat: int) -> None:
 
 
 def _count_pause(room: Room, draft: TableFacts, seat: int) -> None:
-    """A player may pause the others' game a few times; a player alone, as often as they like."""
+    """Players may pause a few times; a player alone with bots, as often as they like."""
     if all(s == seat or not room.here(s) for s in draft.people()):
         return
     chair = draft.seats[seat]
@@ -329,7 +329,7 @@ def _rename(draft: TableFacts, seat: int, op: up.Name) -> None:
 
 
 def _vote(room: Room, draft: TableFacts, seat: int, op: up.Vote) -> None:
-    """More than half of the people who are there decide that a bot plays for one who is not."""
+    """Vote: more than half of the people present can let a bot play for an absent player."""
     about = _seat_of(draft, op.seat)
     if draft.status not in (PLAYING, PAUSED) or draft.takes_days:
         raise Refused("no_vote", "status")

@@ -1,7 +1,7 @@
-"""Who sits at a table, told to its game.
+"""Tells a game who sits at its table.
 
-A game may have an option of the kind `party`: who plays on which seat.  The table knows that better
-than whoever chose the options, so it writes it by itself, whatever was asked for.
+A game may have an option of the kind `party`: who plays on which seat. The table fills it in
+itself, whatever was asked for.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ def with_party(
     options: dict[str, Any],
     seats: Sequence[SeatFacts],
 ) -> dict[str, Any]:
-    """The options, with who sits here: names of people, null for bots, "" where nobody is yet."""
+    """The options with who sits here: names of people, null for bots, "" for open seats."""
     blank = game.blank_options()
     said = dict(options)
     for spec in game.options:
@@ -37,7 +37,7 @@ def without_name(
     old: str,
     new: str,
 ) -> dict[str, Any]:
-    """The options, in which that person is called otherwise."""
+    """The options with that person's name replaced."""
     specs = {spec.name: spec for spec in game.options}
     return {
         name: specs[name].renamed(value, old, new) if name in specs else value
@@ -50,7 +50,7 @@ def free_name(
     tables: Sequence[dict[str, Any]],
     wanted: str,
 ) -> str:
-    """The wanted name, or with a number, so that the options of none of these tables have it."""
+    """The wanted name, with a number if the options of these tables already contain it."""
 
     def is_free(name: str) -> bool:
         return all(without_name(game, options, name, "") == options for options in tables)

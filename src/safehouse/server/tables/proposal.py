@@ -1,7 +1,7 @@
-"""An action that is for the people to agree to: it is proposed, and done when all have said yes.
+"""An action that people must agree to: it is proposed, and done when all have said yes.
 
-Only the game knows which actions those are (`Manners.for_people`).  One "not yet" ends it, and so
-does any move: whoever still wants it proposes it again.  It is never stored.
+The game says which actions those are (`Manners.for_people`). One "not yet" ends it, and so does any
+move; it can be proposed again. It is never stored.
 """
 
 from __future__ import annotations
@@ -29,18 +29,19 @@ class Proposal:
 
     # -- who is asked
     def asked(self) -> list[int]:
-        """The people who decide: those who are there, or all where nobody is."""
+        """The people who decide: those present, or all if nobody is present."""
         facts, here = self.room.facts, self.room.here
         people = [s for s in facts.people() if not facts.seats[s].played_by and s != self.seat]
         return [s for s in people if here(s)] or people
 
     def begins(self, seat: int, action: Action) -> bool:
-        """Whether the action, which is legal, has to be agreed to; if so, everybody is told."""
+        """Whether this legal action must be agreed to; if so, everybody is told."""
         room = self.room
         about = self._matter(seat, action)
         if about is None or not room.facts.agree:
             return False
-        if self.seat is not None and self.seat != seat:  # who proposes the same thing agrees to it
+        # proposing the same action means agreeing to it
+        if self.seat is not None and self.seat != seat:
             return self._agree(seat)
         self.seat, self.action, self._about, self.yes = seat, action.written(), about, set()
         if not self.asked():
@@ -70,7 +71,7 @@ class Proposal:
         self.room.bots.look()
 
     def _agree(self, seat: int) -> bool:
-        """Whether others are still to be asked."""
+        """Agree to the proposal; return whether others must still be asked."""
         self.yes.add(seat)
         if self.yes.issuperset(self.asked()):
             return False
@@ -89,7 +90,7 @@ class Proposal:
             self.carry_out()
 
     def declined(self, seat: int, written: dict[str, Any]) -> bool:
-        """Whether people have told this bot already that they do not want that now."""
+        """Whether people have already told this bot "not yet"."""
         if seat not in self._declined or not written:
             return False
         try:
@@ -116,6 +117,6 @@ class Proposal:
             self.room.audience.say_small(self.told())
 
     def tell(self, socket: Connection) -> None:
-        """Somebody has just opened the table who sees its present position."""
+        """Tell somebody who has just opened the table and sees its present position."""
         if self.seat is not None:
             socket.outbox.small(self.told())

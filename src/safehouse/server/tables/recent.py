@@ -19,7 +19,7 @@ class RecentEvents:
         self._told: dict[tuple[int, int], list[bytes]] = {}
 
     def add(self, n: int, heard: Sequence[Event]) -> None:
-        """This happened on the way to position `n`."""
+        """Add what happened on the way to position `n`."""
         for event in heard:
             if self.wipes_log(event):
                 self._events.clear()
@@ -27,11 +27,11 @@ class RecentEvents:
         self._told.clear()
 
     def forgot(self, heard: Sequence[Event]) -> bool:
-        """Whether one of these makes a table forget what was before."""
+        """Whether one of these events wipes the log before it."""
         return any(map(self.wipes_log, heard))
 
     def seen_by(self, looker: int, n: int) -> list[bytes]:
-        """What led to position `n`, as far as `looker` may know it; the oldest first."""
+        """What led to position `n`, as far as `looker` may know it; oldest first."""
         told = self._told.get((looker, n))
         if told is None:
             heard = [event for at, event in self._events if at <= n]

@@ -30,7 +30,7 @@ from safehouse.story import tell as tell_story
 
 
 class Ready:
-    """JSON that is ready to be sent, as it is and compressed."""
+    """JSON that is ready to be sent, both plain and compressed."""
 
     def __init__(self, plain: bytes) -> None:
         self.plain = plain
@@ -42,18 +42,18 @@ class Ready:
 
 
 class Replays:
-    """A link that is passed round is asked for many times: those asked for last are kept."""
+    """A cache of replays, since shared links are requested many times."""
 
     def __init__(self, store: Store, archive: Aside, most: int, rules: Rules) -> None:
         self.store = store
         self.archive = archive
         self.rules = rules
-        self.most = most  # bytes of them all
+        self.most = most  # bytes of all of them
         self.kept: OrderedDict[str, Ready] = OrderedDict()
         self._making: dict[str, asyncio.Task[Ready]] = {}
 
     async def of(self, code: str) -> Ready:
-        """The replay as JSON; a finished game never changes, so it is made once."""
+        """The replay as JSON, made only once, since a finished game never changes."""
         code = code.upper()
         if code in self.kept:
             self.kept.move_to_end(code)
@@ -76,7 +76,7 @@ class Replays:
         return told
 
     def drop(self, code: str) -> None:
-        """It has been deleted, or somebody's name in it."""
+        """Drop a replay whose table, or a name in it, has been deleted."""
         self.kept.pop(code, None)
 
     async def record(self, code: str) -> tuple[str, str]:
@@ -86,17 +86,17 @@ class Replays:
         return found.facts.code, text
 
     async def story(self, code: str, seated: bool) -> Story:
-        """What a finished game was about; whoever sat there has seen it, sealed or not."""
+        """What decided a finished game; its players have seen it, even if it is sealed."""
         found = await self.finished(code.upper(), seated)
         edition = await self.rules.of(found)
-        if edition.source is not None:  # rules of before: nobody has said how to read them
+        if edition.source is not None:  # older rules, for which there is no story
             return Story([], [])
         people = [n for n, seat in enumerate(found.facts.seats) if seat.kind == PERSON]
         record = record_of(found.facts, found.moves, edition)
         return await self.archive.run(tell_story, record, edition.game, people)
 
     async def finished(self, code: str, seated: bool = False) -> Kept:
-        """A game that is over, as it is stored."""
+        """A finished game, as it is stored."""
         found = await self.store.load(code)
         if found is None:
             raise Refused("no_table", "missing", 404, code=clean(code[:8]))
@@ -110,7 +110,7 @@ class Replays:
 
 
 def tell(found: Kept, edition: Edition) -> bytes:
-    """Every position of the game, with what happened on the way to it."""
+    """Every position of the game, with the events on the way to it."""
     facts = found.facts
     record = record_of(facts, found.moves, edition)
     game = edition.game
@@ -152,18 +152,18 @@ def tell(found: Kept, edition: Edition) -> bytes:
 
 
 def by_another(move: Move | None) -> dict[str, str]:
-    """Who made the move, if it was not whoever sat there."""
+    """How the move was made, if not by the seat's own player."""
     return {"how": move.how} if move and move.how in ("stand_in", "clock") else {}
 
 
 def all_open(game: Game[Any, Any], seen: View, everything: View) -> View:
-    """What anybody may know once the game is over: all but piles that had no order yet."""
+    """What anybody may know once the game is over: everything but the order of piles."""
     view: View = opened(seen, everything)
     return {**view, **dict.fromkeys(game.unordered)}
 
 
 def opened(seen: Any, everything: Any) -> Any:
-    """What an onlooker sees, with everything that was hidden from him in its place."""
+    """A spectator's view, with everything that was hidden filled in."""
     if isinstance(seen, dict) and isinstance(everything, dict):
         both = {
             key: opened(value, everything[key]) for key, value in seen.items() if key in everything

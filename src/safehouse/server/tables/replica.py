@@ -1,8 +1,8 @@
-"""A copy of a table's position, kept in step with its log.  No waiting and no showing here.
+"""A replica of a table's position, kept in step with its log. It never waits and shows nothing.
 
-A position is never changed: an action is tried on a twin, and `advance` puts the twin in its place
-once the move is stored.  So whoever holds a position may go on reading it, and what it has heard on
-the way from the one before.
+A position is never changed: an action is tried on a twin, and `advance` replaces the position by
+the twin once the move is stored. So anybody who holds a position can keep reading it and its
+events.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ log = logging.getLogger(__name__)
 
 
 class RuleBroke(Refused):
-    """A rule raised: a bug, and the sentence people get for it."""
+    """A rule raised: a bug, with the sentence people get for it."""
 
     def __init__(self) -> None:
         super().__init__("rule_broke", "bug", 500)
@@ -38,14 +38,15 @@ class Replica:
         self.edition = edition
         self.game: Game[Any, Any] = edition.game
         self.state: State | None = None  # None until the game begins
-        self.n = 0  # how many moves have been made
+        self.n = 0  # the number of moves so far
         self.moved: dict[int, Move] = {}  # the last move of each seat
 
     def wake(
         self, facts: TableFacts, moves: list[Move], look: bool, since: int
     ) -> Iterator[tuple[int, Sequence[Event], State | None]]:
-        """Play the log again: what happened on the way to each position, and from `since` on the
-        positions, which somebody may keep.
+        """Replay the log, yielding what happened on the way to each position.
+
+        From `since` on it also yields the positions, which the caller may keep.
         """
         log_of = record_of(facts, moves, self.edition)
         for n, going_on, heard in log_of.positions(self.game, look, since):
@@ -59,7 +60,7 @@ class Replica:
             self.moved[move.seat] = move
 
     def first(self, facts: TableFacts) -> State:
-        """The position in which the game begins."""
+        """The first position of the game."""
         log_of = record_of(facts, [], self.edition)
         state: State = self.game.new(
             len(facts.seats),
@@ -90,7 +91,7 @@ class Replica:
         return twin
 
     def _is_double_tap(self, seat: int, action: Action, at: int) -> bool:
-        """The same action again, decided before its first time was seen."""
+        """Whether it is the same action again, decided before the first one was seen."""
         last = self.moved.get(seat)
         if last is None or last.n <= at:
             return False
@@ -117,14 +118,14 @@ class Replica:
         return self.attempt(move.seat, action, self.n, facts)
 
     def advance(self, state: State, move: Move) -> None:
-        """The move is stored: this is the position now."""
+        """The move is stored: make this the position."""
         self.state = state
         self.n = move.n
         self.moved[move.seat] = move
 
 
 def record_of(facts: TableFacts, moves: list[Move], edition: Edition | None = None) -> GameRecord:
-    """A table's log as a record; by an edition of the rules it can be replayed, if it fits them."""
+    """A table's log as a record, of the edition of rules by which it can be replayed."""
     exchange = None if facts.luck is None else read_exchange(facts.luck, len(facts.seats))
     played = [(move.seat, msgspec.json.decode(move.action)) for move in moves]
     names = [seat.name for seat in facts.seats]
@@ -134,9 +135,9 @@ def record_of(facts: TableFacts, moves: list[Move], edition: Edition | None = No
         return GameRecord(
             facts.game, facts.version, seats, facts.options, key, played, names, exchange, before
         )
-    if exchange is not None:  # an edition need not know of seeds
+    if exchange is not None:  # an edition need not know about seeds
         key = f"key:{exchange.luck(facts.key)}"
     version = edition.game.version
     record = edition.record(facts.game, version, seats, facts.options, key, played, names)
-    record.before = before  # an edition from before there was any never has some
+    record.before = before  # an edition older than this never has any
     return record

@@ -1,7 +1,7 @@
-"""One table: the only writer of its position in this process, and whoever is to see it.
+"""One table: the only writer of its position in this process, and everybody who sees it.
 
-An action is tried on a twin of the position; the twin takes the position's place when the move is
-stored, and only then is it shown.  A rule that raises spoils nothing but its own twin.
+An action is tried on a twin of the position; the twin replaces the position when the move is
+stored, and only then is it shown. A rule that raises spoils only the twin.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ if TYPE_CHECKING:
     from safehouse.server.sockets.socket import Connection
 
 log = logging.getLogger(__name__)
-COME_BACK = (1012, "The table is being opened again.")  # a page comes back by itself
+COME_BACK = (1012, "The table is being opened again.")  # pages reconnect by themselves
 
 
 class Room:
@@ -114,9 +114,10 @@ class Room:
         how: How | None = None,
         by_bot: bool = False,
     ) -> None:
-        """The seat's action, decided at position `at`: stored and shown, or Refused.
+        """Take the seat's action, decided at position `at`: store and show it, or raise Refused.
 
-        Some actions can be stopped by the others for a moment; they come again when that is over.
+        Some actions can first be stopped by the others; this is called again when that time is
+        over.
         """
         began = time.perf_counter()
         action = self.game.read_action(written)
@@ -126,7 +127,7 @@ class Room:
                 self.check_playing()
                 self.check_length()
                 if by_bot and not self.facts.seats[seat].played_by:
-                    raise Refused("changed", "stale")  # a person has taken the seat meanwhile
+                    raise Refused("changed", "stale")  # a person has meanwhile taken the seat
                 try:
                     state = self.replica.attempt(seat, action, at, self.facts)
                 except RuleBroke:
@@ -143,11 +144,11 @@ class Room:
         self.house.metrics.move_seconds.observe(time.perf_counter() - began)
 
     def _waits(self, seat: int, action: Action) -> bool:
-        """Whether people must agree to it first, or may still stop it."""
+        """Whether people must agree to it first, or can still stop it."""
         return self.proposal.begins(seat, action) or self.countdown.begins(seat, action)
 
     async def _append(self, move: Move, draft: TableFacts | None) -> bool:
-        """Store the move; False if another replica was first, whose moves are taken in then."""
+        """Store the move; if another replica was first, apply its moves and return False."""
         n = self.n
         with self.unless_overtaken():
             try:
@@ -161,9 +162,9 @@ class Room:
 
     @contextmanager
     def unless_overtaken(self) -> Iterator[None]:
-        """Somebody else has written what was to be written here: the log and the facts decide.
+        """Handle that somebody else has written the same facts first: what is stored decides.
 
-        This room leaves the memory; whoever is there comes back to one that knows what is stored.
+        This room leaves memory; whoever is here reconnects to one that has read what is stored.
         """
         try:
             yield
@@ -181,7 +182,8 @@ class Room:
 
     @property
     def full(self) -> bool:
-        """Moves are limited: a table's whole log is played again whenever it wakes."""
+        """Whether the table has its maximum of moves, since its whole log is replayed whenever it
+        wakes."""
         return self.n >= self.house.settings.limits.moves_a_table
 
     def check_length(self) -> None:
@@ -189,7 +191,7 @@ class Room:
             raise Refused("long", "long", most=self.house.settings.limits.moves_a_table)
 
     def _go_on(self, state: State, move: Move, draft: TableFacts | None) -> None:
-        """The move is stored: from here on everybody may see it."""
+        """The move is stored, so everybody may see it."""
         left = self.state
         self.replica.advance(state, move)
         self.countdown.stop()
@@ -227,7 +229,7 @@ class Room:
             self._go_on(state, move, kept.facts if kept is not None else None)
 
     async def begin(self, draft: TableFacts) -> None:
-        """The game starts with these facts; the caller holds the lock."""
+        """Start the game with these facts; the caller holds the lock."""
         begin_by_rules(draft)
         state = await self.house.out_of_line(self.game, draft.options, self.replica.first, draft)
         draft.status, draft.started = PLAYING, time.time()
@@ -239,12 +241,12 @@ class Room:
         self.tell()
         self.clock.run()
         self._show(state)
-        self.tell_soon()  # onlookers know now when they will see it
+        self.tell_soon()  # tell spectators when they will see it
         self.bots.look()
 
     # -- facts
     async def keep(self, draft: TableFacts) -> None:
-        """These are the facts now: stored, then told.  The caller holds the lock."""
+        """Replace the facts: store them, then tell everybody. The caller holds the lock."""
         before = self.facts
         with self.unless_overtaken():
             await self.house.store.save(draft)
@@ -262,16 +264,16 @@ class Room:
         self.tell()
         stopped = draft.clock and draft.status != before.status
         if stopped or (draft.odds, draft.clock) != (before.odds, before.clock):
-            for socket in self.presence.everybody():  # what a frame says beside the position
+            for socket in self.presence.everybody():  # what a frame says besides the position
                 self._send_present(socket)
         self.bots.look()
 
     # -- who is there
     def attach(self, socket: Connection) -> None:
-        """Somebody opened the table: the facts, the present position, the talk so far."""
+        """Somebody opened the table: send the facts, the present position and the chat so far."""
         seat = socket.seat
         self.presence.add(socket)
-        if self.closed:  # it fell asleep while the door was being opened
+        if self.closed:  # it fell asleep meanwhile
             socket.close(*COME_BACK)
             return
         if self.doze.somebody():
@@ -313,20 +315,21 @@ class Room:
 
     @property
     def asleep(self) -> bool:
-        """Nobody is here, and nothing goes on until somebody comes."""
+        """Whether nobody is here and nothing goes on until somebody comes."""
         return self.doze.asleep and not self.facts.runs_alone
 
     @property
     def visitor(self) -> str:
-        """On whose account bots think here: who made the table, else whoever came first."""
+        """The visitor on whose account bots think: whoever made the table, otherwise whoever came
+        first."""
         return self.made_by or self.presence.first_came or self.facts.code
 
     def attended(self) -> bool:
-        """Whether people wait for what the bots do, rather than look on while they play."""
+        """Whether people wait for the bots, rather than watch them play among themselves."""
         return self.presence.anybody() and not self.facts.bots_only()
 
     def here(self, seat: int) -> bool:
-        """Whether somebody is at the seat; a reload is not an absence."""
+        """Whether somebody is at the seat; reloading the page is not an absence."""
         chair = self.facts.seats[seat]
         if chair.kind == PERSON:
             device = sharing(self.facts, seat) or [seat]
@@ -347,7 +350,7 @@ class Room:
     def _show(
         self, state: State, left: State | None = None, maker: tuple[int, How] | None = None
     ) -> None:
-        """The new position to every seat, and to the onlookers when it is time."""
+        """Send the new position to every seat, and to spectators when it is time."""
         self.recent.add(self.n, state.heard or ())
         self.looking.show(state)
         shown = self._shown = self.as_shown(state, left, maker)
@@ -362,14 +365,14 @@ class Room:
     def as_shown(
         self, state: State, left: State | None = None, maker: tuple[int, How] | None = None
     ) -> SeatFrames:
-        """The position as it is shown, to those who saw the one that was `left` for it."""
+        """The frames of the position, for those who saw the one before it (`left`)."""
         told = self.clock.told()
         known = self.hints.known(state)
         odds = self.facts.odds
         return SeatFrames(self.game, state, self.n, left, self._shown, odds, told, known, maker)
 
     def _fresh(self) -> SeatFrames | None:
-        """The present position; made again where a clock has run on since."""
+        """The frames of the present position; made again if a clock is running."""
         if self.state is not None and (self._shown is None or self.clock.ends):
             self._shown = self.as_shown(self.state)
         return self._shown
@@ -383,7 +386,7 @@ class Room:
         return not busy and self.presence.idle_since < since
 
     def close(self, *why: Any) -> None:
-        """Leave the memory; the log has everything.  Sockets are closed if a reason is given."""
+        """Leave memory, since the log has everything. Sockets are closed if a reason is given."""
         for socket in list(self.presence.everybody()) if why else ():
             socket.close(*why)
         self.closed = True

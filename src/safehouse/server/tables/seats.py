@@ -1,8 +1,8 @@
-"""Whose seat it is: signed tickets, in cookies that scripts cannot read.
+"""Tickets for seats: signed, in cookies that scripts cannot read.
 
-A ticket names a series of tables (a rematch goes on with the same tickets), the seat it was given
-for and that seat's token.  It is good for the seat that has the token now: at the next table of a
-series that may be another one.
+A ticket names a series of tables (a rematch uses the same tickets), the seat it was given for and
+that seat's token. It is valid for the seat that has the token now, which may be a different seat at
+the next table of the series.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from safehouse.server.tables.facts import TableFacts
 
 COOKIE = "seat_"
 LASTS = 180 * 24 * 3600
-COOKIES = 40  # seats that a browser keeps; more would not fit into a request's head
+COOKIES = 40  # seats kept in a browser; more would not fit into a request's head
 
 
 class Tickets:
@@ -41,13 +41,13 @@ class Tickets:
         return series, seat, token
 
     def seat_at(self, facts: TableFacts, cookies: Mapping[str, str]) -> int | None:
-        """The seat at this table that a browser with these cookies holds."""
+        """The seat at this table of a browser with these cookies."""
         ticket = cookies.get(COOKIE + facts.series)
         held = self.read(ticket) if ticket else None
         return facts.seat_of(held[2]) if held and held[0] == facts.series else None
 
     def series(self, cookies: Mapping[str, str]) -> list[str]:
-        """The series a browser has tickets for that were written here."""
+        """The series for which a browser has tickets signed by us."""
         read = {series: self.read(cookies[COOKIE + series]) for series in series_held(cookies)}
         return [series for series, ticket in read.items() if ticket and ticket[0] == series]
 
@@ -58,7 +58,7 @@ class Tickets:
         cookies: Mapping[str, str],
         secure: bool,
     ) -> None:
-        """Put the seats' tickets into the browser, and take out old ones if there are too many."""
+        """Give the browser the seats' tickets, removing old ones if there are too many."""
         for facts, seat in seats[:COOKIES]:
             response.set_cookie(
                 COOKIE + facts.series,
@@ -76,7 +76,7 @@ class Tickets:
 
 
 def series_held(cookies: Mapping[str, str]) -> list[str]:
-    """The series a browser has tickets for (whether they are good is seen later)."""
+    """The series for which a browser has tickets, valid or not."""
     return [name.removeprefix(COOKIE) for name in cookies if name.startswith(COOKIE)][
         : COOKIES + 10
     ]
@@ -87,7 +87,7 @@ def new_token() -> str:
 
 
 def read_secret(path: Path) -> bytes:
-    """The server's own secret; made on first use, readable by its owner only."""
+    """The server's secret; created on first use, readable only by its owner."""
     if not path.exists():
         fresh = path.with_suffix(f".{os.getpid()}")
         fd = os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
@@ -95,6 +95,6 @@ def read_secret(path: Path) -> bytes:
         os.fsync(fd)
         os.close(fd)
         with contextlib.suppress(FileExistsError):
-            os.link(fresh, path)  # all of it or nothing, and never over one that is there
+            os.link(fresh, path)  # all of it or nothing, and never over an existing one
         fresh.unlink()
     return path.read_bytes()

@@ -1,4 +1,5 @@
-"""Several people at one device: their seats have one token, and the page shows one at a time."""
+"""Several people at one device: their seats have the same token, and the page shows one at a
+time."""
 
 from __future__ import annotations
 
@@ -11,7 +12,7 @@ from safehouse.server.tables.facts import OPEN, PERSON, SeatFacts, TableFacts
 
 
 def seat_others(facts: TableFacts, names: Sequence[str]) -> None:
-    """Beside whoever makes the table, on the first open seats."""
+    """Seat others at the maker's device on the first open seats."""
     free = facts.open_seats()
     if len(names) > len(free):
         raise BadInput(f"{len(names)} more people do not fit on {len(free)} seats.")
@@ -23,7 +24,7 @@ def seat_others(facts: TableFacts, names: Sequence[str]) -> None:
 
 
 def sharing(facts: TableFacts, seat: int) -> list[int]:
-    """All seats of the device from which that one is played; none where it is the only one."""
+    """All seats of the device from which that one is played; empty if it is the only one."""
     token = facts.seats[seat].token
     if not token or facts.seats[seat].kind == OPEN:
         return []
@@ -32,13 +33,13 @@ def sharing(facts: TableFacts, seat: int) -> list[int]:
 
 
 def chosen(facts: TableFacts, seat: int, wanted: str) -> int:
-    """The seat that a page asks for, if its device has it."""
+    """The seat that a page asks for, if its device holds it."""
     found = int(wanted) if wanted.isdecimal() and len(wanted) < 3 else seat
     return found if found in sharing(facts, seat) else seat
 
 
 def firsts(facts: TableFacts, seats: Sequence[int]) -> set[int]:
-    """Of each device one: a browser speaks for the first of its seats."""
+    """The first seat of each device, for which its browser speaks."""
     found: dict[str, int] = {}
     for seat in seats:
         found.setdefault(facts.seats[seat].token, seat)

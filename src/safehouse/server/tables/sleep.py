@@ -1,4 +1,4 @@
-"""A table where nobody is falls asleep: bots and clock stand still there until somebody comes.
+"""A table where nobody is falls asleep: bots and clock stop until somebody comes.
 
 A moment of absence changes nothing: people reload pages, and bots finish what they were asked.
 """
@@ -18,13 +18,13 @@ class Doze:
         self._timer: asyncio.TimerHandle | None = None
 
     def somebody(self) -> bool:
-        """Somebody has come; whether the table slept until now."""
+        """Somebody has come; return whether the table was asleep."""
         self.close()
         slept, self.asleep = self.asleep, False
         return slept
 
     def nobody(self) -> None:
-        """The last one has gone."""
+        """The last person has gone."""
         self.close()
         self._timer = asyncio.get_running_loop().call_later(self._after, self._ring)
 
@@ -40,7 +40,7 @@ class Doze:
 
 
 class Alone:
-    """Tables where bots play among themselves: few of one visitor run, the others wait."""
+    """Tables where only bots play: only a few per visitor run, the others wait."""
 
     def __init__(self, most: int) -> None:
         self.most = most

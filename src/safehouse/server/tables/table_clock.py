@@ -1,8 +1,8 @@
-"""When the clock of a table runs, and what is kept of it so that no restart gives a fresh one.
+"""When the clock of a table runs, and what is stored so that no restart gives time back.
 
-Every change is stored: how much each seat had left, at which position, and since when it runs.  A
-killed server stores nothing more, so the house notes every few seconds that it is still there:
-time passed for a seat until the last such note.
+Every change is stored: the time left for each seat, at which position, and since when it runs.
+Since a killed server cannot store anything, the server notes every few seconds that it is alive; a
+seat's time ran until the last such note.
 """
 
 from __future__ import annotations
@@ -26,12 +26,12 @@ if TYPE_CHECKING:
     from safehouse.server.tables.room import Room
 
 NOTE = "clocks"
-CLOCK: Final = "clock"  # who decides when the time is up
-EVERY = 2.0  # seconds between two notes: a seat gains no more by a crash
+CLOCK: Final = "clock"  # decides for a seat when its time is up
+EVERY = 2.0  # seconds between two notes; a seat gains at most that by a crash
 
 
 class Kept(NamedTuple):
-    """A clock as it was stored."""
+    """A stored clock."""
 
     n: int
     left: dict[int, float]
@@ -45,14 +45,14 @@ class TableClock:
         self.turn = TurnClock(self._ring)
         self.told = self.turn.told
         self.stop = self.turn.stop
-        self._stored = False  # whether anything of it lies in the database
+        self._stored = False  # whether any of it is in the database
 
     @property
     def ends(self) -> dict[int, float]:
         return self.turn.ends
 
     def run(self, mover: int | None = None) -> None:
-        """Something has changed: the time passes for those who must decide, or stands still."""
+        """Something has changed: run the clocks of those who must decide, or stop them."""
         room = self.room
         facts, state = room.facts, room.state
         if state is None or facts.status not in (PLAYING, PAUSED) or room.full:
@@ -77,7 +77,7 @@ class TableClock:
         await self.room.house.store.change(lambda c: _put(c, row))
 
     async def restore(self, moves: Iterable[Move]) -> None:
-        """The table has woken: who was asked before has what was left."""
+        """The table has woken: restore the remaining time of those who were asked before."""
         room = self.room
         if not room.facts.clock:
             return
@@ -97,7 +97,7 @@ class TableClock:
         self.room.spawn(self._time_is_up(seat))
 
     async def _time_is_up(self, seat: int) -> None:
-        """The game says what happens; where it does not, the best bot decides."""
+        """Act when a seat's time is up: as the game says, or else with the best bot."""
         room = self.room
         state = room.state
         try:
@@ -113,7 +113,7 @@ class TableClock:
 
 
 class Clocks:
-    """Until when the clocks of this house ran in its last life, and that they run in this one."""
+    """Knows until when clocks ran before the last restart, and notes that they run now."""
 
     def __init__(self, store: Store) -> None:
         self.store = store
@@ -122,7 +122,7 @@ class Clocks:
             self._ran_until = float(read_note(c, NOTE) or 0)
 
     def ran_since(self, since: float) -> float:
-        """Seconds that a clock has run which was started then."""
+        """Seconds for which a clock started at that time has run."""
         until = time.time() if since >= self._opened else self._ran_until
         return max(0.0, until - since)
 
@@ -133,7 +133,7 @@ class Clocks:
                 try:
                     await self.store.change(_note_now)
                 except NotStored:
-                    continue  # it is in the log; a crash now would give a little time
+                    continue  # it is logged; a crash now would give back a little time
 
 
 def _note_now(c: Connection) -> None:

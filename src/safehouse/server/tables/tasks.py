@@ -1,4 +1,4 @@
-"""Work of a table that goes on whether anybody waits for it or not."""
+"""Background work of a table."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ log = logging.getLogger(__name__)
 
 
 class Tasks(set[asyncio.Task[None]]):
-    """Those that have not ended; how one ended that nobody waited for is in the log."""
+    """The running tasks; errors of tasks that nobody awaits are logged."""
 
     def __init__(self, table: str) -> None:
         self.table = table

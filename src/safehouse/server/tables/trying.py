@@ -1,7 +1,7 @@
-"""A private table that goes on from a position of a finished game, against bots.
+"""A private table that continues from a position of a finished game, against bots.
 
-Its first moves are those of that game, drawn with that game's keys; from there on it has luck of
-its own.  So its record is a record like any other: keys and moves.
+Its first moves are those of that game, drawn with that game's keys; from there on it has its own
+luck. So its record is a record like any other: keys and moves.
 """
 
 from __future__ import annotations
@@ -27,14 +27,14 @@ if TYPE_CHECKING:
 
 
 class Where(NamedTuple):
-    """A position that can be gone on from: who is to decide, and what was drawn before it."""
+    """A position from which play can continue: who must decide, and what was drawn before it."""
 
     asked: list[int]
     drawn: int
 
 
 async def try_from(lobby: Lobby, found: Kept, asked: up.TryFrom, visitor: str) -> TableFacts:
-    """The table; Refused where the game was over, or is of rules that have changed since."""
+    """Make the table; Refused if the game was over, or its rules have changed since."""
     old = found.facts
     if not is_of_today(old):
         raise Refused("try_version", "version", 410)
@@ -69,7 +69,7 @@ async def try_from(lobby: Lobby, found: Kept, asked: up.TryFrom, visitor: str) -
 
 
 def position_at(record: GameRecord, at: int) -> Where:
-    """Where the game stood after that many moves."""
+    """The position after that many moves."""
     for n, g, _ in record.positions(today(record.game).game):
         if n == at and not g.over:
             assert isinstance(g.chance, Sealed)

@@ -1,4 +1,4 @@
-"""A table comes back into the memory: its log is played again, a slice at a time."""
+"""Waking a table: its log is replayed, a slice at a time."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from safehouse.server.tables.room import Room
 
 
 async def wake(room: Room, moves: list[Move]) -> None:
-    """Play the log again; onlookers who see things late still have to wait for the newest."""
+    """Replay the log; delayed spectators still have to wait for the newest positions."""
     facts = room.facts
     if facts.started is None:
         return
     delay = room.audience.delay()
-    passed = time.time() - delay  # what happened before this is no secret any more
+    passed = time.time() - delay  # what happened before this is no longer secret
     when = [facts.started, *[move.at for move in moves]]
     since = len(moves)
     while delay and since and when[since] > passed:

@@ -1,7 +1,7 @@
-"""What people at a table wish of each other: told to whoever sees the position, never stored.
+"""Wishes of players to each other: shown to whoever sees the position, never stored.
 
-A wish points at something and says a word; the others answer with a tap.  It is forgotten when the
-turn ends, as the game counts turns (`Manners.turn`), or when whoever wished it takes it back.
+A wish points at something and says a word; the others answer with a tap. It is forgotten when the
+turn ends, as the game counts turns (`Manners.turn`), or when its author takes it back.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 class Wishes:
     def __init__(self, room: Room) -> None:
         self.room = room
-        self.open: dict[int, down.Wish] = {}  # by the seat that wishes it
+        self.open: dict[int, down.Wish] = {}  # by the seat that made it
         self._turn: Any = None
 
     def hear(self, seat: int, said: up_wishes.WishOp) -> None:
@@ -45,7 +45,7 @@ class Wishes:
         self._tell_all()
 
     def moved(self) -> None:
-        """The position has changed: with a turn its wishes end."""
+        """The position has changed; wishes end with their turn."""
         if self.open and self._forget_old():
             self._tell_all()
 

@@ -162,10 +162,7 @@ class Room:
 
     @contextmanager
     def unless_overtaken(self) -> Iterator[None]:
-        """Handle that somebody else has written the same facts first: what is stored decides.
-
-        This room leaves memory; whoever is here reconnects to one that has read what is stored.
-        """
+        """If somebody else has written first, leave memory; pages reconnect to what is stored."""
         try:
             yield
         except (Stale, Taken):

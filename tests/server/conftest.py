@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 from tests.server.driver import Browser, Running, quick
+from tests.server.survivors import Process
 
 from safehouse import games, sealed
 from safehouse.server.tables import lobby
@@ -35,6 +36,12 @@ def errors() -> Iterator[list[logging.LogRecord]]:
         f"{r.getMessage()} {r.__dict__.get('why', '')} {r.exc_text or ''}" for r in listener.heard
     ]
     assert not said
+
+
+@pytest.fixture(autouse=True)
+def nothing_left_running() -> Iterator[None]:
+    yield
+    Process.end_all()
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -10,6 +10,7 @@ import subprocess
 import sys
 from contextlib import suppress
 from pathlib import Path
+from typing import ClassVar
 
 from tests.server.driver import PATIENCE, Browser, until
 
@@ -29,6 +30,8 @@ if __name__ == "__main__":
 
 
 class Process:
+    started: ClassVar[list[Process]] = []
+
     def __init__(self, data: Path, port: int = 0) -> None:
         self.port = port or free_port()
         self.log = (data / "log").open("ab")
@@ -36,6 +39,7 @@ class Process:
         program.write_text(START)
         self.process = self.start([sys.executable, str(program), str(data), str(self.port)])
         self.pid = self.process.pid
+        Process.started.append(self)
         until(self._answers, 300)  # or it dies, which is noticed at once
 
     def start(self, program: list[str]) -> subprocess.Popen[bytes]:
@@ -60,6 +64,14 @@ class Process:
         self.process.send_signal(signal.SIGKILL)
         self.process.wait(PATIENCE)
         self.log.close()
+
+    @classmethod
+    def end_all(cls) -> None:
+        """Whatever a test that failed left running would fail the next one, too."""
+        for process in cls.started:
+            if process.process.poll() is None:
+                process.kill()
+        cls.started.clear()
 
     def terminate(self) -> int:
         self.process.send_signal(signal.SIGTERM)

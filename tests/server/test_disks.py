@@ -130,7 +130,7 @@ def test_the_house_knows_that_it_cannot_write(server: Running, how: str) -> None
             told = answer.json()
             assert told["reason"] == how
             assert told["error"].startswith(WORDS[how])
-            assert told["last_write_seconds"] > 0
+            until(lambda: ines.get("/healthz").json()["last_write_seconds"] > 0)
         until(lambda: is_well(ines))
 
 

@@ -21,6 +21,7 @@ from safehouse.server.store.store import Store
 from safehouse.server.tables.replica import record_of
 
 ROUNDS = 6
+PAUSE = 0.1  # seconds after a refusal: whoever asks without end is cut off as a flood
 MOVES = 6  # between one kill and the next, at least
 
 
@@ -60,6 +61,8 @@ class Player:
                     if (table.frame["n"], len(table.errors)) != before:
                         break
                     table.hear(1)
+                if len(table.errors) > before[1]:
+                    time.sleep(PAUSE)
             else:
                 table.hear(1)
         self.shown += table.frames

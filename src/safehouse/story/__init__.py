@@ -1,7 +1,7 @@
-"""What a finished game was about: how all stood along the way, what decided it, what was luck.
+"""The story of a finished game: the scores along the way, what decided it, what was luck.
 
-It is read off the record with the engine's own numbers, never worked out anew.  A game of the house
-says in `story/<id>.py` how its players stand and what was risked; one without it has no story.
+It is read off the record with the engine's own numbers. One of our games says in `story/<id>.py`
+how its scores are read and what was risked; a game without that file has no story.
 """
 
 from __future__ import annotations
@@ -19,9 +19,7 @@ MOST = 80  # points of a curve
 
 
 class Moment(NamedTuple):
-    """Something worth telling: `key` is that of a sentence (`story.KEY`), `n` the move after which
-    it was so.
-    """
+    """Something worth telling: `story.KEY` is its sentence, `n` the move after which it was so."""
 
     key: str
     n: int
@@ -30,29 +28,29 @@ class Moment(NamedTuple):
 
 
 class Watch:
-    """Reads along from the first position to the last, for what no single position tells."""
+    """Follows the game from the first position to the last, for what no single position shows."""
 
     def __init__(self) -> None:
-        self.curve: list[list[int]] = []  # of its own, where the players' numbers are none
+        self.curve: list[list[int]] = []  # its own numbers, if the players have none
 
     def see(self, n: int, state: Any, heard: Sequence[Any]) -> None:
-        """The position after move `n`, and what happened on the way there."""
+        """Look at the position after move `n`, and the events on the way there."""
 
     def moments(self) -> list[Moment]:
         return []
 
 
 class Telling(NamedTuple):
-    """How a game is read; what it does not know it leaves out."""
+    """How a game is read; unknown parts are left out."""
 
-    stand: Callable[[Any], list[int]] | None = None  # everybody's number at this moment
-    chapter: Callable[[Any], int] = lambda state: 0  # rounds or turns: a point of the curve each
+    stand: Callable[[Any], list[int]] | None = None  # everybody's score at this moment
+    chapter: Callable[[Any], int] = lambda state: 0  # rounds or turns: one point of the curve each
     first: int = 1  # the number of the curve's first point: 0, if that is the beginning
     risk: Callable[[Game[Any, Any], Any, int, Action], float | None] = lambda *_: None
     went_wrong: Callable[[Any, int], bool] = lambda state, seat: False
     ending: Callable[[Any], list[Moment]] = lambda state: []
     watch: Callable[[], Watch] = Watch
-    lines: tuple[str, ...] = ()  # what the lines of the curve are, if not the players
+    lines: tuple[str, ...] = ()  # the lines of the curve, if they are not the players
 
 
 class Story(NamedTuple):
@@ -75,7 +73,7 @@ def telling_of(game: str) -> Telling | None:
 
 
 def tell(record: GameRecord, game: Game[Any, Any], people: Sequence[int]) -> Story:
-    """The story of a finished game; luck is told of the people at the table."""
+    """The story of a finished game; luck is told only about people."""
     telling = telling_of(game.id)
     if telling is None:
         return Story([], [])
@@ -128,7 +126,7 @@ def _risk(
 
 
 def _decided(curve: list[list[int]], ends: list[int], last: State, first: int) -> list[Moment]:
-    """Since when the winner was ahead for good; the largest steps up and down on the way."""
+    """When the winner took the lead for good, and the largest steps up and down."""
     result = last.result()
     if len(curve) < 2 or len(result["winners"]) != 1 or "outcome" in result:
         return []
@@ -176,7 +174,7 @@ def _told(key: str, risk: Risk) -> Moment:
 
 
 def _thinned(curve: list[list[int]]) -> list[list[int]]:
-    """Few enough points to draw, the last one always."""
+    """Thin out the points for drawing, always keeping the last one."""
     step = -(-len(curve) // MOST) or 1
     kept = curve[::step]
     return kept if not curve or kept[-1] == curve[-1] else [*kept, curve[-1]]

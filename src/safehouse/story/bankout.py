@@ -16,12 +16,12 @@ def bust(game: Game[Bankout, Options], state: Bankout, seat: int, action: Action
 
 
 def has_busted(state: Bankout, seat: int) -> bool:
-    """What was on the table is gone, and the turn with it."""
+    """Whether the Loot and the turn were lost."""
     return state.ended is not None and state.ended[1:3] == (seat, "bust")
 
 
 def money(state: Bankout) -> list[int]:
-    """The Banks of the rounds that are over, and of this one."""
+    """The Banks of finished rounds and of this one."""
     past = [line[5] for line in state.history]
     now = [] if state.is_scored() else [[seat.bank for seat in state.seats]]
     return [sum(banks[seat] for banks in [*past, *now]) for seat in (0, 1)]

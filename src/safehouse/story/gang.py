@@ -1,4 +1,4 @@
-"""The Gang: the hand that lay in the wrong place, and how many chips lay right on the way."""
+"""The Gang: the hand in the wrong place, and how many chips were right on the way."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def showdown(state: Gang) -> list[Moment]:
 
 
 def _off(chip: int, hand: dict[str, int]) -> int:
-    """How many places the chip is away from where the hand belongs."""
+    """How many places the chip is off from where the hand belongs."""
     return max(hand["low"] - chip, chip - hand["high"], 0)
 
 

@@ -1,4 +1,4 @@
-"""`safehouse play`: any game in the terminal, against bots.  The loop; how it looks is a Face's."""
+"""`safehouse play`: the loop that plays any game in the terminal; a Face draws it."""
 
 from __future__ import annotations
 
@@ -29,10 +29,10 @@ from safehouse.terminal.session import (
 )
 from safehouse.words import ENGLISH, Words
 
-LOG_ROWS: Final = 5  # sentences under the table, where there is room for them
-ASKING_ROWS: Final = 3  # what a question usually takes
+LOG_ROWS: Final = 5  # sentences under the table, if there is room
+ASKING_ROWS: Final = 3  # the usual height of a question
 FASTEST: Final = 1000
-PATIENCE: Final = 100  # lines in a row that mean nothing
+PATIENCE: Final = 100  # meaningless lines in a row
 LET_THEM: Final = Choice(("w", "wait"), Text("Wait for the others"), {"type": "wait"})
 
 
@@ -41,7 +41,7 @@ class Leave(Exception):
 
 
 class Table:
-    """A game as it is played at the terminal."""
+    """A game being played in the terminal."""
 
     def __init__(self, session: Session, screen: Screen, speed: float) -> None:
         self.session = session
@@ -57,7 +57,7 @@ class Table:
 
     # -- the loop
     def run(self) -> None:
-        """Until the game is over or the player leaves."""
+        """Run until the game is over or the player leaves."""
         session, me = self.session, self.session.me
         while True:
             try:
@@ -81,7 +81,7 @@ class Table:
                 self.leave()
 
     def show_news(self) -> None:
-        """Tell what has happened, one thing after another, and show where that leaves us."""
+        """Tell what has happened, event by event, and show the position."""
         shown = self.view
         for event, after in self.session.told():
             if self.face.stops_before(shown, event):
@@ -105,30 +105,31 @@ class Table:
         return self.face.sentence(event)
 
     def told_again(self) -> Lines:
-        """The log from its start, in sentences."""
+        """The log from the start, in sentences."""
         lines = [(event, self.tell(event)) for event in self.session.log]
         return [line for event, line in lines if self.face.is_told(event)]
 
     def look(self, view: dict[str, Any]) -> None:
-        """Between two rounds: the sheet, until a key is pressed."""
+        """Show the scoresheet between two rounds, until a key is pressed."""
         sheet = self.face.sheet(view, self.screen.width)
         if not self.screen.any_key(self.picture(view, {}, sheet)):
             self.leave()
 
     def look_once_more(self) -> None:
-        """The last table, before it is cleared for the last page."""
+        """Show the last position, before the final page."""
         sheet = self.face.sheet(self.view, self.screen.width)
         self.screen.any_key(self.picture(self.view, {}, sheet))
 
     # -- the picture
     def picture(self, view: dict[str, Any], hints: Mapping[str, Any], below: Lines) -> Lines:
-        """Head, table, what was told last, and what is to be decided."""
+        """Header, table, the latest events, and the question."""
         face, width, height = self.face, self.screen.width, self.screen.height
         head = face.head(view, width)
         if height is None:
             return [Text(""), *head, *face.board(view, hints, width, None), *below]
         room = height - len(head) - len(below) - 2
-        asked = max(0, ASKING_ROWS - len(below))  # kept free, lest the table jump when one is asked
+        # kept free, so that the table does not jump when a question is asked
+        asked = max(0, ASKING_ROWS - len(below))
         board = face.board(view, hints, width, max(1, room - asked - LOG_ROWS))
         left = max(2, room - len(board))
         log = [line for one in self.told[-left:] for line in wrapped(one, width, 2, 4)]
@@ -188,7 +189,7 @@ class Table:
         return answer.strip().lower() if not answer.startswith("{") else answer
 
     def action(self, answer: str, choices: Sequence[Choice]) -> Action:
-        """The move that was meant; only one possible: Enter is enough."""
+        """The move that was typed; if only one is possible, Enter is enough."""
         game = self.session.game
         if answer.startswith("{"):
             try:
@@ -203,7 +204,7 @@ class Table:
         raise BadInput(f"{said}. Type {wanted}, or ? for help.")
 
     def command(self, key: str) -> bool:
-        """What is no move.  Whether the table as it was shown still holds."""
+        """Handle a command that is not a move; return whether the picture is still valid."""
         if key == "q":
             self.leave()
         elif key == "o":
@@ -223,7 +224,7 @@ class Table:
         return True
 
     def leave(self) -> None:
-        """Ask once more; a game without a file gets one if wanted."""
+        """Ask whether to leave, and whether to save a game without a file."""
         session = self.session
         question = " Leave the table?  y yes, and keep the game · d yes, drop it · n no"
         if session.path is not None:
@@ -245,7 +246,7 @@ class Table:
 
     # -- before and after
     def welcome(self) -> None:
-        """Who plays, by which luck, with which keys."""
+        """Show who plays, the luck and the keys."""
         session, width = self.session, self.screen.width
         lines = [Text(""), *self.face.cover(session.game.about, session.record.options, width)]
         lines += [Text(""), *luck_lines(session, width, over=False)]
@@ -275,8 +276,8 @@ def play(
 ) -> None:
     """Play `game` in the terminal until the player has had enough.
 
-    `bots` are names with commas between them; `speed` 1 is the usual one, 2 twice as quick, 0
-    without any pause; `record` is the file that keeps the game, and that it goes on from.
+    `bots` are names separated by commas; `speed` 1 is normal, 2 twice as fast, 0 without pauses;
+    `record` is the file in which the game is saved, and from which it continues.
     """
     if not 0 <= speed <= FASTEST:
         raise BadInput(f"The speed is 1 as usual, 2 twice as quick, 0 for no pauses; not {speed}.")
@@ -300,7 +301,7 @@ def play(
 
 
 def play_one(table: Table) -> Lines:
-    """One game; what is to be said when the player gets up."""
+    """Play one game; return what to say when the player leaves."""
     try:
         table.welcome()
         table.run()

@@ -1,7 +1,7 @@
 """Shows any game from its view: seats, piles, numbered options.
 
-A game with a folder of its own (`games/flip7/face.py`) has a `FACE`, a subclass that draws it
-better.  Nothing here or there sees a position, only what a seat may know.
+A game with its own folder (`games/flip7/face.py`) has a `FACE`, a subclass that draws it better.
+Faces never see a position, only what a seat may know.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from safehouse.words import Words, plain
 
 View = dict[str, Any]
 NAME_WIDTH: Final = 16
-LISTED: Final = 30  # options that are shown; the others can be typed all the same
+LISTED: Final = 30  # at most this many options are shown; the others can still be typed
 HEADED: Final = (
     "game",
     "phase",
@@ -32,7 +32,7 @@ HEADED: Final = (
 
 
 class Choice(NamedTuple):
-    """One thing a player may do: what to type for it (the first is shown), and how it looks."""
+    """One choice: what to type for it (the first is shown), and how it looks."""
 
     keys: tuple[str, ...]
     label: Text
@@ -48,19 +48,19 @@ class Face:
         self.title = title
         self.words = words
         self.me = me
-        self.about = about  # of each seat: "you", or the bot on it
-        self.odds = True  # whether the player wants to be helped
+        self.about = about  # for each seat: "you", or its bot
+        self.odds = True  # whether the player wants hints
 
     # -- the picture
     def head(self, view: View, width: int) -> Lines:
-        """What game this is and where it stands."""
+        """The game and its state, in one line."""
         facts = [f"round {view['round']}"] if "round" in view else []
         facts += [str(view.get("phase", "")).replace("_", " ")]
         title = Text(f" {self.title.upper()} ", f"bold reverse {self.accent}")
         return [row(title, Text("  " + " · ".join(facts))), rule(width)]
 
     def board(self, view: View, hints: Mapping[str, Any], width: int, rows: int | None) -> Lines:
-        """The table, in `rows` lines if that can be done."""
+        """The table, in `rows` lines if possible."""
         lines: Lines = []
         for seat, shown in enumerate(view["seats"]):
             lines += self.block(seat, shown, seat in view["to_act"], width)
@@ -83,7 +83,7 @@ class Face:
         return [row(a, b) for a, b in zip(left, told, strict=False)]
 
     def cover(self, about: str, options: Mapping[str, Any], width: int) -> Lines:
-        """The first page: the game, who plays, what is not as usual."""
+        """The first page: the game, who plays, unusual options."""
         lines = [Text(f" {self.title.upper()} ", f"bold reverse {self.accent}")]
         lines += [*wrapped(Text(about), width), Text("")]
         for seat, what in enumerate(self.about):
@@ -93,7 +93,7 @@ class Face:
         return lines
 
     def options_told(self, options: Mapping[str, Any], width: int) -> Lines:
-        """Above the rules: how this table plays."""
+        """This table's options, shown above the rules."""
         told = self.options_named(options) or ["The usual rules."]
         lines: Lines = [Text(" At this table", "bold")]
         for one in told:
@@ -107,7 +107,7 @@ class Face:
         ]
 
     def sheet(self, view: View, width: int) -> Lines:
-        """What there is to see between two rounds."""
+        """The scoresheet between two rounds."""
         return []
 
     def final(self, view: View, width: int) -> Lines:
@@ -130,18 +130,18 @@ class Face:
         return Text(self.words.name(seat), style)
 
     def marked(self, seat: int, asked: bool) -> Text:
-        """The player, with an arrow if something is asked of it."""
+        """The player's name, with an arrow if it must decide."""
         return row(Text(" ▸ " if asked else "   ", f"bold {self.accent}"), self.player(seat))
 
     # -- the question
     def question(self, view: View, hints: Mapping[str, Any], width: int) -> Lines:
-        """What is asked, and what helps to answer."""
+        """The question, and what helps to answer it."""
         return []
 
     def choices(
         self, view: View, hints: Mapping[str, Any], actions: Sequence[Mapping[str, Any]]
     ) -> list[Choice]:
-        """Numbered; a type that is there only once can be typed as a word."""
+        """The choices, numbered; a type that occurs only once can be typed as a word."""
         types = [str(a["type"]) for a in actions]
         found: list[Choice] = []
         for n, action in enumerate(actions, start=1):
@@ -151,7 +151,7 @@ class Face:
         return found
 
     def menu(self, choices: Sequence[Choice], width: int) -> Lines:
-        """The choices as they are offered: in one line if they fit, else one below the other."""
+        """The choices as shown: in one line if they fit, otherwise one below the other."""
         offered = [self.offer(choice) for choice in choices[:LISTED]]
         flat = row(" ", Text("   ").join(offered))
         if len(choices) <= LISTED and flat.cell_len <= width - 2:
@@ -165,11 +165,11 @@ class Face:
         return row(Text(f"[{choice.keys[0]}]", f"bold {self.accent}"), " ", choice.label)
 
     def may_wait(self, view: View) -> bool:
-        """Where several may act at once: whether one may let the others go first."""
+        """Where several can act at once, whether one can let the others go first."""
         return False
 
     def is_idle(self, view: View) -> bool:
-        """Whether the player has nothing to decide until somebody else has acted."""
+        """Whether the player has nothing to decide until somebody else acts."""
         return False
 
     # -- what happens
@@ -178,10 +178,10 @@ class Face:
         return True
 
     def hear(self, event: Mapping[str, Any]) -> None:
-        """What has happened, in order and from the start: for a face that remembers something."""
+        """Receive all events in order from the start, for faces that remember something."""
 
     def sentence(self, event: Mapping[str, Any]) -> Text:
-        """The event in words, players and cards set off."""
+        """The event in words, with players and cards highlighted."""
         tone = self.tone(event)
         line = Text(style=tone)
         for part in self.words.event_parts(event):
@@ -202,7 +202,7 @@ class Face:
         return ""
 
     def beat(self, event: Mapping[str, Any]) -> float:
-        """Seconds to read the event, at the usual speed."""
+        """Seconds to read the event, at normal speed."""
         return 0.5
 
     def is_break(self, view: View) -> bool:
@@ -219,7 +219,7 @@ def plain_name(name: str) -> str:
 
 
 def said(value: Any) -> Text:
-    """A value of a view, as short as it can be said."""
+    """A value of a view, as short as possible."""
     if isinstance(value, Mapping):
         inner = ", ".join(f"{plain_name(str(k))} {said(v)}" for k, v in value.items() if v)
         return Text(f"({inner})")
@@ -229,7 +229,7 @@ def said(value: Any) -> Text:
 
 
 def face_of(game: str) -> type[Face]:
-    """The game's own face if it has one here, else this one."""
+    """The game's own face if it has one, otherwise this one."""
     known = parts.part(game, "safehouse.terminal.games.{id}.face", "face")
     face: type[Face] = known.FACE if known else Face
     return face

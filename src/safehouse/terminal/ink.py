@@ -1,4 +1,4 @@
-"""What every picture in the terminal is made of: lines of styled text, cells, bars and colours."""
+"""The elements of every picture in the terminal: styled text, cells, bars and colours."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ CHART_ROWS: Final = 2
 
 
 class Small(NamedTuple):
-    """A card as small as they are here: what stands on it, its style, and whether it is fatal."""
+    """A small card: its text, its style, and whether it is fatal."""
 
     face: str
     style: str
@@ -29,7 +29,7 @@ class Small(NamedTuple):
 
 
 class Bar(NamedTuple):
-    """One standing bar of a chart: how many there are of what; `gap` sets it off from the last."""
+    """One vertical bar of a chart: a count and its name; `gap` separates it from the last."""
 
     face: str
     many: int
@@ -81,7 +81,7 @@ def banner(text: str, width: int, style: str) -> Lines:
 
 
 def bar(have: int, would: int, target: int, width: int, style: str) -> Text:
-    """How far to the target: a heavy line for what is banked, broken for what is on the table."""
+    """Progress to the target: a heavy line for what is banked, broken for what is at risk."""
     most = max(target, 1)
     solid = min(width, have * width // most)
     shaded = min(width, -(-max(have, would) * width // most)) - solid if would > have else 0
@@ -99,13 +99,13 @@ def gauge(share: float, width: int, style: str) -> Text:
 
 
 def column(count: int, most: int, rows: int) -> list[str]:
-    """A standing bar of `rows` characters, top first, in eighths."""
+    """A vertical bar of `rows` characters, top first, in eighths."""
     eighths = -(-count * rows * 8 // most) if most else 0
     return [EIGHTHS[min(8, max(0, eighths - 8 * r))] for r in range(rows - 1, -1, -1)]
 
 
 def boxed(cards: Sequence[Small], width: int) -> Lines:
-    """A line of small cards, three characters high; laid over one another if need be."""
+    """A line of small cards, three characters high, overlapping if need be."""
     over = sum(len(card.face) + 2 for card in cards) > width
     lines = [Text(), Text(), Text()]
     for n, (face, style, bad) in enumerate(cards):
@@ -121,7 +121,7 @@ def boxed(cards: Sequence[Small], width: int) -> Lines:
 
 
 def chart(bars: Sequence[Bar], most: int, width: int) -> Lines:
-    """Standing bars with their names and numbers; those that are bad are marked."""
+    """Vertical bars with names and numbers; bad ones are marked."""
     rows = [Text("  ") for _ in range(CHART_ROWS + 2)]
     for face, count, plain_style, bad, gap in bars:
         space = " " if gap else ""
@@ -136,7 +136,7 @@ def chart(bars: Sequence[Bar], most: int, width: int) -> Lines:
 
 
 def percent(share: float) -> str:
-    """29 %; what is possible is never told as 0, nor what is uncertain as 100."""
+    """A percentage; never 0 for something possible, nor 100 for something uncertain."""
     if 0 < share < 0.01:
         return "<1 %"
     if 0.99 < share < 1:
@@ -145,7 +145,7 @@ def percent(share: float) -> str:
 
 
 def packed(pieces: Sequence[Text], width: int, gap: str = "   ") -> Lines:
-    """Pieces side by side in as few lines as it takes, none of them broken."""
+    """Pieces side by side in as few lines as possible, without breaking any."""
     lines: Lines = []
     for piece in pieces:
         if lines and lines[-1].cell_len + len(gap) + piece.cell_len <= width - 1:
@@ -156,7 +156,7 @@ def packed(pieces: Sequence[Text], width: int, gap: str = "   ") -> Lines:
 
 
 def wrapped(text: Text, width: int, indent: int = 1, hang: int | None = None) -> Lines:
-    """A sentence over as many lines as it takes, the first indented, the others hanging."""
+    """A sentence wrapped over several lines, with a hanging indent."""
     lines: Lines = []
     line = Text(" " * indent, no_wrap=True)
     empty = True

@@ -1,4 +1,4 @@
-"""Keys from a terminal, one at a time: a command counts as soon as it can be nothing else."""
+"""Keys from a terminal, one at a time: a command counts as soon as it is unambiguous."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from importlib.util import find_spec
 from typing import Final
 
-if TERMINALS := find_spec("termios") is not None:  # on Windows lines are read instead
+if TERMINALS := find_spec("termios") is not None:  # on Windows, lines are read instead
     import termios
     import tty
 
@@ -18,17 +18,17 @@ END_OF_INPUT: Final = "\x04"
 ERASE: Final = ("\x7f", "\b")
 ENTER: Final = ("\r", "\n")
 ESCAPE: Final = "\x1b"
-PENDING: Final[list[str]] = []  # keys that came together with the one before
+PENDING: Final[list[str]] = []  # keys that arrived together with the previous one
 
 
 def there_are_keys() -> bool:
-    """Whether single keys can be read here at all."""
+    """Whether single keys can be read here."""
     return TERMINALS and sys.stdin.isatty() and sys.stdout.isatty()
 
 
 @contextmanager
 def single_keys() -> Iterator[None]:
-    """Keys come as they are pressed and are not shown; afterwards all is as it was."""
+    """Read keys as they are pressed, without echo; afterwards restore the terminal."""
     number = sys.stdin.fileno()
     before = termios.tcgetattr(number)
     try:
@@ -44,13 +44,13 @@ def waiting(seconds: float) -> bool:
 
 
 def forget() -> None:
-    """Drop what was typed ahead: nobody hits by accident."""
+    """Drop what was typed ahead, so that nobody hits by accident."""
     PENDING.clear()
     termios.tcflush(sys.stdin.fileno(), termios.TCIFLUSH)
 
 
 def key() -> str:
-    """The next key; arrows and the like are one key that means nothing."""
+    """The next key; arrows and the like are one key without meaning."""
     if not PENDING:
         text = os.read(sys.stdin.fileno(), 64).decode(errors="replace")
         PENDING.extend([ESCAPE] if text.startswith(ESCAPE) else text or END_OF_INPUT)
@@ -58,7 +58,7 @@ def key() -> str:
 
 
 def read_command(commands: Collection[str], typed: Callable[[str], None]) -> str | None:
-    """A command, whole as soon as no longer one begins with it; None at the end of input."""
+    """A command, complete when no longer one begins with it; None at the end of input."""
     so_far = ""
     while True:
         pressed = key()

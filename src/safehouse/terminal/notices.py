@@ -1,4 +1,4 @@
-"""What is said around a game: which luck, which keys, where the game was kept."""
+"""Notices around a game: its luck, the keys, where it was saved."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def luck_lines(session: Session, width: int, over: bool) -> Lines:
 
 
 def help_lines() -> Lines:
-    """The keys that are there at any time."""
+    """The keys that work at any time."""
     lines = [Text(" A move: the key or the word in front of it. Enter, if there is only one.")]
     return lines + [row(Text(f"   {key} ", "bold"), Text(f" {what}", QUIET)) for key, what in KEYS]
 

@@ -1,4 +1,4 @@
-"""`safehouse rules`: our own how-to-play page of a game, from `howto.md` in the game's folder."""
+"""`safehouse rules`: the how-to-play page of a game, from `howto.md` in its folder."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def howto(game: str) -> str:
 
 
 def page_lines(game: str, width: int) -> Lines:
-    """The page as lines of that width."""
+    """The page as lines of at most that width."""
     console = Console(width=width, force_terminal=True, color_system="truecolor", highlight=False)
     try:
         page = Markdown(howto(game), hyperlinks=False)
@@ -43,7 +43,7 @@ def page_lines(game: str, width: int) -> Lines:
 
 
 def show_rules(game: str) -> None:
-    """Show the page; a screenful at a time where somebody sits at a terminal."""
+    """Show the page, a screenful at a time in a terminal."""
     howto(game)
     screen = find_screen()
     lines = page_lines(game, screen.width)

@@ -1,4 +1,4 @@
-"""Where the pictures go and the answers come from: a terminal drawn in place, or a plain stream."""
+"""Output and input: a terminal that is drawn in place, or a plain stream."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ PROMPT: Final = " › "
 
 
 class Screen:
-    """A stream: everything is written once, below what was written before; answers are lines."""
+    """A stream: everything is written once, one below the other; answers are lines."""
 
     live = False
 
@@ -33,7 +33,7 @@ class Screen:
 
     @property
     def height(self) -> int | None:
-        """How many lines can be seen at once; None if it does not matter."""
+        """The number of visible lines; None if it does not matter."""
         return None
 
     @contextmanager
@@ -41,7 +41,7 @@ class Screen:
         yield
 
     def lines(self, lines: Lines) -> None:
-        """Write lines to stay; what overflows is cut, unless it says that it must not be."""
+        """Write permanent lines; overlong ones are cut, unless that is not allowed."""
         for line in lines:
             whole = line.overflow == "ignore"
             text = cell(line, line.cell_len if whole else min(line.cell_len, self.width))
@@ -49,10 +49,10 @@ class Screen:
             self.console.print(text, highlight=False, crop=False, overflow="ignore")
 
     def picture(self, lines: Lines) -> None:
-        """Show this instead of what was shown before; a stream has no before."""
+        """Show this instead of the last picture; a stream just writes it."""
 
     def pause(self, seconds: float) -> None:
-        """Time to read a line, if somebody is there to read it."""
+        """Pause to let somebody read a line."""
         if seconds and self.console.is_terminal:
             time.sleep(seconds)
 
@@ -67,12 +67,12 @@ class Screen:
         return line.strip() if line else None
 
     def any_key(self, lines: Lines) -> bool:
-        """Something to look at before it goes on; a stream does not wait."""
+        """Wait before going on; a stream does not wait."""
         self.lines(lines)
         return True
 
     def pages(self, lines: Lines, title: str) -> None:
-        """Something long to read."""
+        """Show something long."""
         self.lines(lines)
 
 
@@ -95,7 +95,7 @@ class LiveScreen(Screen):
 
     @contextmanager
     def open(self) -> Iterator[None]:
-        """The other screen of the terminal, so that nothing of the person's is overwritten."""
+        """Open the terminal's alternate screen, so that nothing is overwritten."""
         with self.console.screen(hide_cursor=False), keys.single_keys():
             yield
 
@@ -111,7 +111,7 @@ class LiveScreen(Screen):
         out.flush()
 
     def pause(self, seconds: float) -> None:
-        """A key means: get on with it, until somebody is asked."""
+        """Pause; a key skips all pauses until the next question."""
         if seconds and not self.hurry and keys.waiting(seconds):
             keys.key()
             self.hurry = True
@@ -128,14 +128,14 @@ class LiveScreen(Screen):
         return keys.read_command(commands, typed)
 
     def any_key(self, lines: Lines) -> bool:
-        """Wait for a key; False if it was the end of input or a wish to leave."""
+        """Wait for a key; False at the end of input or to leave."""
         self.hurry = False
         keys.forget()
         self.picture([*lines, Text(" any key goes on ", QUIET)])
         return keys.key() not in (keys.END_OF_INPUT, "q")
 
     def pages(self, lines: Lines, title: str) -> None:
-        """As much as fits at a time: any key for more, b for back, q for enough."""
+        """Show as much as fits at a time: any key for more, b for back, q to quit."""
         at = 0
         while True:
             room = max(1, self.console.height - 1)
@@ -154,10 +154,10 @@ class LiveScreen(Screen):
 
 
 def find_screen() -> Screen:
-    """The terminal if there is one, else the stream."""
+    """The terminal if there is one, otherwise the stream."""
     reconfigure = getattr(sys.stdout, "reconfigure", None)
     if reconfigure is not None:
-        reconfigure(errors="replace")  # a box that cannot be written is no reason to stop
+        reconfigure(errors="replace")  # a character that cannot be written must not stop the game
     console = Console(highlight=False)
     if keys.there_are_keys() and not console.is_dumb_terminal:
         return LiveScreen(console)

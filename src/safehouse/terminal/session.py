@@ -1,4 +1,4 @@
-"""One game at the terminal: its record, its position, who sits where; kept in a file if wanted."""
+"""One game in the terminal: its record, its position, its players; saved in a file if wanted."""
 
 from __future__ import annotations
 
@@ -44,16 +44,16 @@ class Session:
         self.me = self.players.index("")
         self.crew = [bots.make(game.id, bot) if bot else None for bot in self.players]
         self.log: list[dict[str, Any]] = []
-        self.fresh: list[News] = []  # what has happened and has not been told yet
+        self.fresh: list[News] = []  # events that have not been told yet
         self.last = self.me
-        self.waiting: set[int] = set()  # bots that wait for somebody else to act
-        self.forgetting: set[str] = set()  # types of events after which nothing earlier is told
-        self.trouble = ""  # why the file could not be written
+        self.waiting: set[int] = set()  # bots that are waiting for somebody else to act
+        self.forgetting: set[str] = set()  # types of events that wipe the log
+        self.trouble = ""  # the error, if the file could not be written
         self.state: State
         self.replay()
 
     def replay(self) -> None:
-        """Go where the record leads; unless it is the very start, nothing of that is news."""
+        """Replay the record; nothing of it is news, except at the very start."""
         self.log, self.fresh = [], []
         for _, state, _ in self.record.positions(self.game, look=True):
             self.state = state
@@ -62,14 +62,14 @@ class Session:
             self.told()
 
     def hear(self) -> None:
-        """What the position has listened to is news, each event with the view after it."""
+        """Collect the position's events as news, each with the view after it."""
         for event in self.state.heard or []:
             if self.game.manners.wipes_log(event):
                 self.forgetting.add(event.seen_by(self.me)["type"])
         self.fresh += told(self.state, self.me)
 
     def move(self, seat: int, action: Action) -> None:
-        """Take the action; it is kept before anybody is told of it."""
+        """Take the action; it is saved before anybody is told."""
         self.state.listen(look=True)
         self.state.apply(seat, action)
         self.record.moves.append((seat, action.written()))
@@ -82,31 +82,31 @@ class Session:
             self.trouble = f"{e} The game goes on without."
 
     def told(self) -> list[News]:
-        """What has happened since this was asked last."""
+        """The news since the last call."""
         news, self.fresh = self.fresh, []
         self.log = self.kept([*self.log, *[event for event, _ in news]])
         return news
 
     def kept(self, events: list[dict[str, Any]]) -> list[dict[str, Any]]:
-        """What may still be told: nothing from before an event that makes all forget."""
+        """The log that may still be told, without anything before an event that wipes it."""
         last = [n for n, event in enumerate(events) if event["type"] in self.forgetting]
         return events[last[-1] :] if last else events
 
     def next_seat(self) -> int:
-        """Whose move it is; where several may act at once they take turns.
+        """Whose move it is; where several can act at once, they take turns.
 
-        A bot that would rather wait does not act until somebody else has.
+        A bot that prefers to wait does not act until somebody else has.
         """
         acting = self.state.to_act
         seats = [s for s in acting if s not in self.waiting]
-        if not seats:  # everybody waits: the person decides, if it can
+        if not seats:  # everybody waits, so the person decides, if possible
             seats = [self.me] if self.me in acting else acting
         return min(seats, key=lambda s: (s - self.last - 1) % self.record.seats)
 
     def bot_moves(self, seat: int) -> None:
         bot = self.crew[seat]
         assert bot is not None
-        if seat in self.waiting:  # nobody else would act either: a table must not stand still
+        if seat in self.waiting:  # nobody else would act either, and the game must go on
             bot = RandomBot()
         action = ask_bot(bot, self.state, seat, self.bot_luck(), BUDGET_MS)
         if action is WAIT:
@@ -119,18 +119,18 @@ class Session:
         self.waiting.add(seat)
 
     def all_wait(self) -> bool:
-        """Whether it is for the person alone to act."""
+        """Whether only the person can act."""
         return all(s in self.waiting or s == self.me for s in self.state.to_act)
 
     def bot_luck(self) -> Chance:
-        """Luck for a bot's own thoughts: with a seed, the same again after a break."""
+        """Luck for a bot's thinking; with a seed, the same again after a break."""
         kind, _, key = self.record.luck.partition(":")
         if kind == "seed":
             return seeded(int(key) * 1_000_003 + len(self.record.moves))
         return seeded(secrets.randbits(62))
 
     def save(self) -> None:
-        """Write the record beside its place and move it there: it is never half written."""
+        """Write the record to a temporary file and rename it, so that it is never half written."""
         if self.path is not None:
             write(self.path, self.record.to_json())
 
@@ -147,7 +147,7 @@ def begin(
     """A new game."""
     seats = players or (len(bot_names) + 1 if len(bot_names) > 1 else DEFAULT_SEATS)
     seats = seats if players else max(game.min_seats, min(seats, game.max_seats))
-    game.read_options(options, seats)  # what is wrong with them is said before anything else
+    game.read_options(options, seats)  # report errors in them first
     if len(bot_names) > seats - 1:
         raise BadInput(
             f"{len(bot_names)} bots and you need {len(bot_names) + 1} seats, not {seats}."
@@ -164,7 +164,7 @@ def begin(
 
 
 def rematch(session: Session) -> Session:
-    """The same people once more, with new luck and, if the last game had a file, a new file."""
+    """The same players again, with new luck and, if the last game had a file, a new file."""
     game, record = session.game, session.record
     path = free_name(session.path) if session.path is not None else None
     crew = [bot for bot in session.players if bot]
@@ -180,7 +180,7 @@ def go_on(
     options: dict[str, Any],
     seed: int | None,
 ) -> Session:
-    """The game that a file holds."""
+    """Continue the game in a file."""
     try:
         record = read_record(path.read_text(encoding="utf-8"))
     except (OSError, UnicodeDecodeError) as e:
@@ -206,19 +206,19 @@ def go_on(
 
 
 def usual_bots(game: str) -> list[str]:
-    """The better ones, the best first; they are offered the weakest first."""
+    """The better bots, best first; they are offered weakest first."""
     names = [info.name for info in bots.offered(game)]
     return names[:0:-1] or names
 
 
 def labels(game: str, players: Sequence[str]) -> list[str]:
-    """What stands under a name: "you", or what kind of player the bot is."""
+    """The label under a name: "you", or the kind of bot."""
     known = {info.name: info.label.lower() for info in bots.offered(game)}
     return [known.get(bot, bot) if bot else "you" for bot in players]
 
 
 def sit_down(record: GameRecord, bot_names: Sequence[str]) -> None:
-    """Other bots for a game that goes on."""
+    """Change the bots of a running game."""
     names = [*record.names, *[f"{CREW[s % len(CREW)]} (bot)" for s in range(record.seats)]]
     names = names[: record.seats]
     who = [m.group(1) if (m := WITH_BOT.fullmatch(n)) else n for n in names]
@@ -230,7 +230,7 @@ def sit_down(record: GameRecord, bot_names: Sequence[str]) -> None:
 
 
 def seated(record: GameRecord, game: Game[Any, Any]) -> tuple[list[str], list[str]]:
-    """The name of every seat and the bot on it, "" for the player: the first seat without one."""
+    """The name and bot of every seat; the player, with bot "", gets the first seat without one."""
     names: list[str] = []
     players: list[str] = []
     default = usual_bots(game.id)[0]
@@ -246,7 +246,7 @@ def seated(record: GameRecord, game: Game[Any, Any]) -> tuple[list[str], list[st
 
 
 def clean_name(name: str | None) -> str:
-    """A name as it can stand in a line of the table."""
+    """A name cleaned for a line of the table."""
     text = "".join(c for c in (name or DEFAULT_NAME) if c.isprintable() and c not in "()").strip()
     if not text or len(text) > LONGEST_NAME:
         raise BadInput(f"A name has 1 to {LONGEST_NAME} characters, not {len(text)}.")
@@ -272,7 +272,7 @@ def reason(error: Exception) -> str:
 
 
 def free_name(path: Path) -> Path:
-    """The next name that is not taken: game.json, game-2.json, …"""
+    """The next unused file name: game.json, game-2.json, …"""
     stem = re.sub(r"-\d+$", "", path.stem)
     n = 1
     while path.exists():

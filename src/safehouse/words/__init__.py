@@ -1,7 +1,7 @@
-"""Sentences for what happens and what may be done, for terminal and page alike.
+"""Sentences for events and actions, for both terminal and page.
 
 The catalogues are `LANGUAGE/PART.json` beside this file; docs/wire.md has the syntax of a sentence.
-What has no sentence yet is told plainly from its data, so that a new game can be played at once.
+Data without a sentence are shown plainly, so that a new game can be played at once.
 """
 
 from __future__ import annotations
@@ -22,7 +22,8 @@ ENGLISH: Final = "en"
 SLOT: Final = re.compile(r"\{([@#$%]?)(\w+)(?:([:?!.])([^}]*))?\}")
 THOUSAND: Final = re.compile(r"1(.)000")
 PLAYER: Final = re.compile(r"@(\w*)")
-NUMBER: Final = re.compile(r"(?<![\w,-])\d+(?![\w,])")  # by itself: not that of a tile
+# a number by itself, not in the name of a tile
+NUMBER: Final = re.compile(r"(?<![\w,-])\d+(?![\w,])")
 # `…dealt.flip` is preferred to `…dealt`
 VARIANTS: Final = ("source", "why", "end", "from", "as", "use", "sub", "what", "kind")
 
@@ -36,7 +37,7 @@ class Part(NamedTuple):
 
 
 def languages() -> list[str]:
-    """The languages there are, by their folders."""
+    """The available languages, by their folders."""
     return sorted(
         folder.name
         for folder in files(__name__).iterdir()
@@ -58,10 +59,9 @@ def catalogue(language: str) -> Mapping[str, str]:
 
 
 def brought(game_id: str, language: str) -> Mapping[str, str]:
-    """The words that a game of another package brings along, as `words/LANGUAGE.json` in there.
+    """The words of a game in another package, from `words/LANGUAGE.json` in that package.
 
-    English is what a language without words of its own falls back on; a game without any is called
-    what it is called.
+    Missing languages fall back on English; a game without any words is shown by its name.
     """
     if game_id not in games.foreign():
         return {}
@@ -79,7 +79,7 @@ def brought(game_id: str, language: str) -> Mapping[str, str]:
 
 
 def vocabulary(language: str, game_id: str) -> Mapping[str, str]:
-    """All words of a language, and those that this game brings along."""
+    """All words of a language, including those the game brings itself."""
     more = brought(game_id, language)
     return {**catalogue(language), **more} if more else catalogue(language)
 
@@ -96,30 +96,30 @@ class Words:
         self, language: str, names: Sequence[str], game: str, me: int | None = None
     ) -> None:
         self.language = language
-        self.me = me  # the seat of who reads this, if it has one
+        self.me = me  # the reader's seat, if any
         self.words = vocabulary(language, game)
         self.names = names
         self.game = game
-        self.characters: list[str] = []  # by number, where the game has any
+        self.characters: list[str] = []  # by number, if the game has any
 
     def know(self, view: Mapping[str, Any]) -> None:
-        """The characters of the game are those that a view of it names."""
+        """Remember the characters named in a view."""
         self.characters = [one["name"] for one in view.get("characters", ())]
 
     def event(self, event: Mapping[str, Any]) -> str:
-        """What has happened."""
+        """The sentence for an event."""
         return plain(self.event_parts(event))
 
     def action(self, action: Mapping[str, Any]) -> str:
-        """What may be done."""
+        """The sentence for an action."""
         return plain(self.parts(f"{self.game}.action.{action['type']}", action))
 
     def card(self, value: int | str) -> str:
-        """A card by its name."""
+        """The name of a card."""
         return self.lookup(f"{self.game}.card.{value}") or str(value)
 
     def option(self, name: str, value: Any = None) -> str:
-        """An option by its name; with `value`, that value of it."""
+        """The name of an option; with `value`, of that value."""
         key = f"{self.game}.option.{name}"
         if value is None:
             return self.lookup(key) or name.replace("_", " ")
@@ -134,7 +134,7 @@ class Words:
         return plain(self.parts(f"{self.game}.{key}", fields or {}))
 
     def event_parts(self, event: Mapping[str, Any]) -> list[Part]:
-        """What has happened, in pieces, so that players and cards can be set off."""
+        """The sentence for an event in parts, so that players and cards can be highlighted."""
         key = f"{self.game}.event.{event['type']}"
         if "by" in event and event["by"] == event.get("to") and self.lookup(f"{key}.self"):
             key += ".self"
@@ -201,7 +201,7 @@ class Words:
         return parts
 
     def cards(self, value: Any) -> list[Part]:
-        """The card in a field, or several side by side; nothing where none is known."""
+        """The card in a field, or several side by side; nothing if none is known."""
         parts: list[Part] = []
         for card in several(value):
             parts += [Part(" ")] if parts else []
@@ -209,7 +209,7 @@ class Words:
         return parts
 
     def money(self, value: Any) -> str:
-        """Dollars as `page.money` shows them by a sample: $1,000, or 1.000 $."""
+        """Dollars in the format of the sample `page.money`: $1,000, or 1.000 $."""
         sample = self.lookup("page.money") or "$1,000"
         found = THOUSAND.search(sample)
         gap = found[1] if found else ","
@@ -217,8 +217,8 @@ class Words:
         return " : ".join(THOUSAND.sub(digits, sample) for digits in grouped)
 
     def named(self, keys: str, value: Any) -> str:
-        """What the catalogue calls a value under the first of the keys that has it; several with
-        commas between them."""
+        """What the catalogue calls a value, under the first key that has it; several with
+        commas."""
         return ", ".join(self.called(keys, one) or written(one) for one in several(value))
 
     def called(self, keys: str, one: Any) -> str:
@@ -226,7 +226,7 @@ class Words:
         return next(filter(None, found), "")
 
     def who(self, value: Any) -> Part:
-        """The character of a number; in an answer such as `idea:2` or `0>1`, those it names."""
+        """The character with a number; in an answer such as `idea:2` or `0>1`, those it names."""
         if isinstance(value, int):
             return Part(self.character(value), "%", value)
         text = written(value).rpartition(":")[2].replace(">", " → ")
@@ -234,12 +234,12 @@ class Words:
         return Part(self.lookup(f"{self.game}.answer.{value}") or named)
 
     def character(self, n: int) -> str:
-        """A name of one's own, or that of a card."""
+        """The name of a character, translated if it is that of a card."""
         name = self.characters[n] if 0 <= n < len(self.characters) else f"#{n + 1}"
         return self.lookup(f"{self.game}.character.{name}") or name
 
     def players(self, value: Any) -> list[Part]:
-        """The player on a seat or of a name, or several, joined as a person would."""
+        """The player on a seat or of a name; several are joined with commas and "and"."""
         seats: list[Any] = [value] if isinstance(value, int | str) else list(value or ())
         parts: list[Part] = []
         for i, seat in enumerate(seats):
@@ -255,7 +255,7 @@ class Words:
 
 
 def sentence(language: str, key: str, fields: Mapping[str, Any]) -> str:
-    """A sentence that is about no game and no seats."""
+    """A sentence that is not about a game or its seats."""
     return plain(Words(language, (), "").parts(key, fields))
 
 
@@ -264,24 +264,24 @@ def plain(parts: Sequence[Part]) -> str:
 
 
 def several(value: Any) -> Sequence[Any]:
-    """What is in a field that may hold none, one or a list."""
+    """The values in a field that may hold none, one or a list."""
     return value if isinstance(value, list | tuple) else [] if value is None else [value]
 
 
 def written(value: Any) -> str:
-    """A field as it stands; nothing if it is not known, several with a colon between them."""
+    """A field as text; empty if it is not known, several with colons."""
     if isinstance(value, list | tuple):
         return " : ".join(map(written, value))
     return "" if value is None else str(value)
 
 
 def there(value: Any, forms: str) -> str:
-    """`yes|no`, with # for the value; no is what is null, false or 0."""
+    """`yes|no`, with # for the value; null, false, 0 and empty lists mean no."""
     yes, _, no = forms.partition("|")
     return (yes if value else no).replace("#", written(value))
 
 
 def told(fields: Mapping[str, Any]) -> str:
-    """Data that have no sentence yet: the type, then the fields."""
+    """Data without a sentence: the type, then the fields."""
     rest = [f"{name} {value}" for name, value in fields.items() if name != "type"]
     return " ".join([str(fields.get("type", "")).replace("_", " "), *rest]).strip()

@@ -1,4 +1,4 @@
-"""Which form of a word goes with a number: the rules of CLDR, as the page has them in `Intl`."""
+"""Plural forms: the rules of CLDR, which the page has in `Intl`."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ CATEGORIES: Final = ("zero", "one", "two", "few", "many", "other")  # in the ord
 
 @cache
 def rule(language: str) -> tuple[Callable[[int], str], tuple[str, ...]]:
-    """What says the category of a number, and the categories that the language has."""
-    from babel import Locale  # read when the first plural is: many never need one
+    """A function from number to category, and the categories of the language."""
+    from babel import Locale  # imported for the first plural, since many never need one
 
     form = Locale.parse(language).plural_form
     return form, tuple(one for one in CATEGORIES if one in {*form.tags, "other"})
@@ -21,8 +21,8 @@ def rule(language: str) -> tuple[Callable[[int], str], tuple[str, ...]]:
 def plural(language: str, value: Any, forms: str) -> str:
     """One of the `|` forms, with # for the number.
 
-    Two forms are `one|other` in every language; more stand in the order of `CATEGORIES`, those
-    that the language has: `one|few|many|other` in Polish.  The last one serves for what is missing.
+    Two forms are `one|other` in every language; more are in the order of `CATEGORIES`, as far as
+    the language has them: `one|few|many|other` in Polish. The last form replaces missing ones.
     """
     kinds = forms.split("|")
     place = len(kinds) - 1

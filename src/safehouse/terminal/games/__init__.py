@@ -1,1 +1,1 @@
-"""A folder a game: how it looks on a text screen.  A game without one gets the generic face."""
+"""One folder per game: how it looks on a text screen. Other games get the generic face."""

@@ -1,4 +1,4 @@
-"""The cards of Bankout in characters: rows, hands, a turn, what is left, what is to be feared."""
+"""The cards of Bankout in characters: rows, hands, a turn, what is left, and the risks."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ BACK: Final = "▒▒"
 
 
 class Threat(NamedTuple):
-    """What a seat has to fear from the next card; nothing at all if `cards` is empty."""
+    """What a seat risks with the next card; nothing if `cards` is empty."""
 
     text: str
     cards: tuple[str, ...] = ()  # those that bust, or cost something
@@ -32,7 +32,7 @@ def colour(card: str | None) -> str:
 
 
 def figure(card: str | None) -> str:
-    """What stands on a card as small as these."""
+    """The text on a card this small."""
     return BACK if card is None else "★" if card == "X" else card
 
 
@@ -51,7 +51,7 @@ def in_row(seat: Seat) -> list[Small]:
 
 
 def row_drawn(seat: Seat, revealed: str | None, width: int) -> Lines:
-    """The row of a seat, with the card that lies open and has not happened yet."""
+    """The row of a seat, with the open card that has not taken effect yet."""
     found = in_row(seat)
     if revealed is not None:
         style = f"bold {colour(revealed)} reverse"
@@ -66,7 +66,7 @@ def in_hand(seat: Seat) -> list[str | None]:
 
 
 def hand_drawn(seat: Seat, width: int) -> Lines:
-    """Open if it is one's own, backs if not."""
+    """A hand: open if it is one's own, otherwise backs."""
     hand = in_hand(seat)
     if not hand:
         return [cell("", width), cell("empty hand", width, QUIET), cell("", width)]
@@ -91,7 +91,7 @@ def chips(seat: Seat, revealed: str | None, width: int) -> Text:
 
 
 def trail(cards: Sequence[tuple[str | None, str]], width: int) -> Text:
-    """The cards of a turn in the order they came; the last ones, if they are too many."""
+    """The cards of a turn in order; only the last ones, if there are too many."""
     pieces: list[Text] = []
     for card, how in cards:
         face = f"({figure(card)})" if how == "played" else figure(card)
@@ -136,7 +136,7 @@ def summary(view: View, odds: Mapping[str, Any], bad: Sequence[str], width: int)
 
 
 def away(view: View, odds: Mapping[str, Any]) -> list[str]:
-    """Unseen is not always in the deck."""
+    """A note on unseen cards that may not be in the deck."""
     cards = odds["elsewhere"]
     if not cards:
         return []

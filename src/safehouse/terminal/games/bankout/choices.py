@@ -1,4 +1,4 @@
-"""What may be done in Bankout, as it is offered: keys, what each move makes, and warnings."""
+"""The choices in Bankout: keys, what each move brings, and warnings."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ WORDS: Final = {"Q": "queen", "K": "king"}
 
 
 def question(view: View, hints: Mapping[str, Any], words: Words, me: int) -> str:
-    """What is asked, where it is not just the turn."""
+    """The question, if it is not just the turn."""
     other = words.name(1 - me)
     mine = view["seats"][me]
     phase = view["phase"]
@@ -30,7 +30,7 @@ def question(view: View, hints: Mapping[str, Any], words: Words, me: int) -> str
     if phase == "discard":
         return f"{len(mine['hand'])} cards are one too many. Which one goes?"
     if phase == "counter":
-        after = hints.get("swap") or [0, 0]  # of the one who swaps, of the other
+        after = hints.get("swap") or [0, 0]  # Bank of the seat that swaps, and of the other
         return f"{other} wants to swap: your {dollars(after[0])} for {dollars(after[1])}."
     if phase == "cut":
         return "Cut the deck?"
@@ -40,7 +40,7 @@ def question(view: View, hints: Mapping[str, Any], words: Words, me: int) -> str
 def choices(
     view: View, hints: Mapping[str, Any], actions: Sequence[Action], words: Words, me: int
 ) -> list[Choice]:
-    """Letters for what is always there, numbers for cards and answers."""
+    """Letters for moves that are always there, numbers for cards and answers."""
     found: list[Choice] = []
     n = 0
     for action in actions:
@@ -59,7 +59,7 @@ def choices(
 
 
 def spoken(action: Action, actions: list[Action]) -> list[str]:
-    """The word that also means it, if it means nothing else."""
+    """A word that also means this choice, if it is unambiguous."""
 
     def word(one: Action) -> str:
         name = str(one.get("card", one.get("use", "")))
@@ -70,7 +70,7 @@ def spoken(action: Action, actions: list[Action]) -> list[str]:
 
 
 def outcome(view: View, hints: Mapping[str, Any], action: Action, me: int) -> Text:
-    """What the move makes of the money; what is thrown away is said as a warning."""
+    """What the move does to the money, with a warning about anything wasted."""
     seat = view["seats"][me]
     have, loot = seat["bank"], seat["loot"]
     kind, card, as_ = action["type"], action.get("card"), action.get("as")

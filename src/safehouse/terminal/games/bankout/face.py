@@ -32,7 +32,7 @@ LEFT: Final = 16  # columns for who
 SUM: Final = 18
 TAIL: Final = 16
 HAND: Final = 18
-ROW: Final = 26  # columns for row and hand where they have one line
+ROW: Final = 26  # columns for row and hand if they share one line
 LARGE: Final = 11  # lines of two seats and the turn
 ENDS: Final = ("banked", "bust", "ended", "swapped", "stopped")  # of a turn
 TONES: Final = {
@@ -64,10 +64,11 @@ class BankoutFace(Face):
 
     def __init__(self, *given: Any) -> None:
         super().__init__(*given)
-        self.trail: list[tuple[str | None, str]] = []  # the cards of the turn, and how they came
+        # the cards of the turn, and how they were drawn
+        self.trail: list[tuple[str | None, str]] = []
         self.whose = self.me
         self.done = True
-        self.left: Mapping[str, Any] = {}  # what was unseen when something was last asked
+        self.left: Mapping[str, Any] = {}  # the unseen cards at the last question
 
     # -- the picture
     def head(self, view: View, width: int) -> Lines:
@@ -84,7 +85,7 @@ class BankoutFace(Face):
         return [row(left, cell(piles, width - left.cell_len, QUIET, "right")), rule(width)]
 
     def board(self, view: View, hints: Mapping[str, Any], width: int, rows: int | None) -> Lines:
-        """The other above, the reader below, the turn between them; as large as there is room."""
+        """The opponent above, the reader below, the turn between them, as large as fits."""
         room = 99 if rows is None else rows
         bad = self.killers(view)
         count: Lines = []
@@ -123,7 +124,7 @@ class BankoutFace(Face):
         return [self.money(view, seat, width), row(" " * LEFT, line, fear)]
 
     def money(self, view: View, seat: int, width: int) -> Text:
-        """The Bank, what it would be with the Loot, the way to the target, the match so far."""
+        """The Bank, with the Loot added, progress to the target, and the match so far."""
         shown = view["seats"][seat]
         have = sheets.bank(view, seat)
         told = Text(dollars(have), "bold")
@@ -142,7 +143,7 @@ class BankoutFace(Face):
         return row(cell(self.marked(seat, asked), LEFT), cell(told, SUM), way, cell(tail, TAIL))
 
     def fear(self, view: View, seat: int) -> Text:
-        """What the next card may do to the seat in turn; of the other, what its row is."""
+        """What the next card may do to the seat in turn; for the other seat, its row."""
         shown = view["seats"][seat]
         live = shown["jacks"] + shown["latent"]
         if view["active"] != seat or view["over"] or view["phase"] == "round_over":
@@ -186,7 +187,7 @@ class BankoutFace(Face):
         return self.odds_lines(view, hints, width) if self.odds and hints else []
 
     def odds_lines(self, view: View, hints: Mapping[str, Any], width: int) -> Lines:
-        """The next card: how likely it busts, and what it is worth."""
+        """The next card: the chance of a bust, and what it is worth."""
         if not hints.get("drawable", True):
             return [
                 Text(" The deck is empty: this is the last turn of the round.", f"bold {AMBER}")
@@ -221,7 +222,7 @@ class BankoutFace(Face):
 
     # -- what happens
     def hear(self, event: Mapping[str, Any]) -> None:
-        """The cards of the turn are in no view: they are remembered as they come."""
+        """Remember the cards of the turn, which are in no view."""
         kind = event["type"]
         if kind == "round":
             self.trail, self.whose, self.done = [], event["starter"], True
@@ -237,7 +238,7 @@ class BankoutFace(Face):
             self.done = True
 
     def stops_before(self, view: View, event: Mapping[str, Any]) -> bool:
-        """The next round begins by itself: first there is the sheet of the last one to look at."""
+        """Stop before the next round begins, so that the last one's scoresheet can be read."""
         return bool(event["type"] == "round" and view["phase"] == "round_over")
 
     def is_break(self, view: View) -> bool:

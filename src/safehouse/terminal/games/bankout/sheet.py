@@ -13,7 +13,7 @@ from safehouse.words import Words
 View = dict[str, Any]
 NAME: Final = 16
 ROUND: Final = 11
-LEAST: Final = 100  # what a bar stands for at least where there is no target
+LEAST: Final = 100  # the minimum scale of a bar if there is no target
 
 
 def is_blitz(view: View) -> bool:
@@ -28,7 +28,7 @@ def bank(view: View, seat: int) -> int:
 
 
 def scale(view: View) -> int:
-    """What the whole length of a bar is worth."""
+    """The value of a full bar."""
     if not is_blitz(view):
         return int(view["goal"])
     most = max(int(seat["money"]) + int(seat["loot"]) for seat in view["seats"])
@@ -42,7 +42,7 @@ def round_name(view: View) -> str:
 
 
 def sheet(view: View, words: Words, me: int, width: int) -> Lines:
-    """Round by round, and how the match stands."""
+    """The scoresheet, round by round, and the state of the match."""
     history = view["history"]
     shown = history[-max(1, (width - NAME - ROUND) // ROUND) :]
     names = ["Sudden D." if x["sudden_death"] else f"round {x['round']}" for x in shown]
@@ -62,7 +62,7 @@ def sheet(view: View, words: Words, me: int, width: int) -> Lines:
 
 
 def final(view: View, words: Words, me: int, width: int) -> Lines:
-    """Who won what, round by round, and the best one."""
+    """Who won each round, and the best one."""
     winner = view["result"]["winners"][0]
     scores = view["result"]["scores"]
     how = f"takes the match {scores[winner]} : {scores[1 - winner]}."

@@ -14,7 +14,7 @@ from safehouse.terminal.ink import AMBER, BAD, COLD, GOOD, QUIET, Bar, Lines, Sm
 Card = int | str
 Seat = Mapping[str, Any]
 
-# From cool to hot: the higher a number, the more of them there are to bust on.
+# From cool to hot: the higher a number, the more copies there are to bust on.
 NUMBER_COLOURS: Final = (
     *("#8a94a6", "#6fa8dc", "#56b4e9", "#3fb8c4", "#35b890", "#5cb85c", "#8fbf3f"),
     *("#c2b92f", "#e0a526", "#ee8a2d", "#f06f3c", "#ec5250", "#e0407a"),
@@ -31,12 +31,12 @@ def colour(card: Card) -> str:
 
 
 def figure(card: Card) -> str:
-    """What stands on a card as small as these."""
+    """The text on a card this small."""
     return SHORT.get(str(card), str(card)).rjust(2)
 
 
 def in_front(seat: Seat) -> list[Card]:
-    """Everything in front of a seat, in the order in which it is drawn here."""
+    """Everything in front of a seat, in the order shown here."""
     cards: list[Card] = [*seat["numbers"]]
     if seat["bust_card"] is not None:
         cards.append(seat["bust_card"])
@@ -54,7 +54,7 @@ def in_hand(view: Mapping[str, Any], seat: int, new: Card | None) -> list[Card]:
     held: list[Card] = list(flip["set_aside"]) if flip and flip["seat"] == seat else []
     if choice and choice["seat"] == seat and choice["from"] != "set_aside":
         held.append(choice["card"])
-    elif new in ACTION_COLOURS and view["phase"] == "moment":  # what becomes of it is told next
+    elif new in ACTION_COLOURS and view["phase"] == "moment":  # what happens to it is told next
         held.append(new)
     return held
 
@@ -72,7 +72,7 @@ def looks(seat: Seat, new: Card | None, hand: Sequence[Card] = ()) -> list[tuple
 
 
 def drawn(seat: Seat, new: Card | None, hand: Sequence[Card], width: int) -> Lines:
-    """A line of small cards, three characters high; laid over one another if need be."""
+    """A line of small cards, three characters high, overlapping if need be."""
     cards = looks(seat, new, hand)
     if not cards:
         return [cell("", width), cell("no card", width, QUIET), cell("", width)]

@@ -1,4 +1,4 @@
-"""How Flip 7 looks in the terminal: lines of cards, the way to the target, the deck, the odds."""
+"""How Flip 7 looks in the terminal: lines of cards, progress, the deck, the odds."""
 
 from __future__ import annotations
 
@@ -27,9 +27,9 @@ from safehouse.terminal.ink import (
 )
 
 LEFT: Final = 15  # columns for who
-RIGHT: Final = 20  # and for how they stand
+RIGHT: Final = 20  # and for their status
 BIG_TABLE: Final = 6  # more seats than this are not all drawn large
-ASKING: Final = ("turn", "give", "moment")  # when the cards left matter
+ASKING: Final = ("turn", "give", "moment")  # when to show the cards left
 TONES: Final = {
     "round": f"bold {AMBER}",
     "game_over": f"bold {AMBER}",
@@ -56,7 +56,7 @@ STATUS_WORDS: Final = {"flip7": "Flip 7", "active": ""}
 class Flip7Face(Face):
     def __init__(self, *given: Any) -> None:
         super().__init__(*given)
-        self.new: tuple[int, int | str] | None = None  # seat and card: what was turned up last
+        self.new: tuple[int, int | str] | None = None  # seat and card turned up last
 
     # -- the picture
     def head(self, view: View, width: int) -> Lines:
@@ -82,7 +82,7 @@ class Flip7Face(Face):
         return lines + deck
 
     def large(self, view: View, seat: int, width: int) -> Lines:
-        """One seat in three lines: who, its cards, how it stands."""
+        """One seat in three lines: name, cards, status."""
         shown = view["seats"][seat]
         status = self.status(view, seat)
         who = [self.who(view, seat), row("   ", Text(self.about[seat], QUIET)), row("   ", status)]
@@ -131,7 +131,7 @@ class Flip7Face(Face):
         return {"busted": BAD, "frozen": COLD, "flip7": GOOD}.get(shown["status"], self.accent)
 
     def lying(self, view: View, seat: int) -> tuple[int | str | None, list[int | str]]:
-        """The card just turned up for the seat, and those it has yet to give away."""
+        """The card just turned up for the seat, and those it must still give away."""
         new = self.new[1] if self.new and self.new[0] == seat else None
         return new, cards.in_hand(view, seat, new)
 
@@ -160,7 +160,7 @@ class Flip7Face(Face):
         return lines + self.outlook(view, width)
 
     def odds_lines(self, hints: Mapping[str, Any], view: View, width: int) -> Lines:
-        """The next card: how likely it busts, what it brings on average."""
+        """The next card: the chance of a bust, and what it brings on average."""
         me = view["seats"][self.me]
         bust, gain = hints.get("bust", 0.0), hints.get("gain", 0.0)
         style = GOOD if bust < 0.2 else AMBER if bust < 0.35 else BAD
@@ -209,7 +209,7 @@ class Flip7Face(Face):
         return found
 
     def target(self, view: View, hints: Mapping[str, Any], seat: int) -> Text:
-        """What there is to know about somebody one might give a card to."""
+        """What to know about a player one might give a card to."""
         shown = view["seats"][seat]
         name = row(self.player(seat), Text(" (you)" if seat == self.me else "", QUIET))
         then = shown["would"]

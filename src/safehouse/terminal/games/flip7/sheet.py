@@ -1,4 +1,4 @@
-"""The scoresheet of Flip 7 and its last page; and who stands where, alone or as a team."""
+"""The scoresheet of Flip 7 and its final page, for players or teams."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ def sheet_line(
 
 
 def final(view: View, words: Words, me: int, width: int) -> Lines:
-    """Who won, how everybody stood, and the three things worth remembering."""
+    """Who won, everybody's score, and the three things worth remembering."""
     winners = view["result"]["winners"]
     names = " & ".join(words.name(s) for s in winners)
     won = me in winners

@@ -23,7 +23,7 @@ def colour(card: str | None) -> str:
 
 
 def figure(card: str | None, words: Words) -> str:
-    """What stands on a card as small as these; the suitless Jack is a J, J* if it is wild."""
+    """The text on a card this small; the suitless Jack is a J, or J* if it is wild."""
     if card in ("JX", "JW"):
         return "J*" if card == "JW" else "J "
     return BACK if card is None else words.card(card)
@@ -95,13 +95,13 @@ IN_WORDS: Final = {  # how many of a hand's ranks the words name
 
 
 def beside(words: Words, hand: Mapping[str, Any]) -> str:
-    """The cards beside those that the words name: what decides between two pairs of fives."""
+    """The kickers: what decides between two pairs of fives."""
     rest = hand["ranks"][IN_WORDS.get(hand["category"], 1) :]
     return " ".join(words.lookup(f"gang.rank.{rank}") or "" for rank in rest)
 
 
 def right_order(view: View, words: Words) -> Text:
-    """The seats as their hands really rank, equal ones side by side."""
+    """The seats in the true order of their hands, with equal ones side by side."""
     rows = sorted(view["facts"]["rows"], key=lambda row: int(row["hand"]["low"]))
     line = Text()
     for n, one in enumerate(rows):

@@ -1,6 +1,6 @@
-"""What may be done in The Gang, as it is offered: few keys for many moves.
+"""The choices in The Gang: few keys for many moves.
 
-A chip is its number, wherever it lies; a proposal is p and what is proposed.
+A chip is its number, wherever it is; a proposal is p and what is proposed.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ PROPOSALS: Final = ("choose_user", "choose_value", "guess_rank", "guess_hand")
 
 
 def question(view: View, words: Words, me: int) -> str:
-    """What is asked, where it is not just the chips."""
+    """The question, if it is not just the chips."""
     phase = view["phase"]
     decision = view["decision"] or {}
     if phase == "choose":
@@ -75,7 +75,7 @@ def proposal_line(view: View, words: Words) -> Text:
 
 
 def choices(view: View, actions: Sequence[Action], words: Words) -> list[Choice]:
-    """A number for a chip or a card, a letter for what is always there, p… for a proposal."""
+    """Numbers for chips or cards, letters for moves that are always there, p… for proposals."""
     found: list[Choice] = []
     numbered = 0
     proposed = 0
@@ -100,7 +100,7 @@ def choices(view: View, actions: Sequence[Action], words: Words) -> list[Choice]
 
 
 def proposal(action: Action, n: int, words: Words) -> tuple[str, Text]:
-    """The word after p, and what it stands for; of what, the menu has said."""
+    """The word after p, and its meaning; the menu has said what it is about."""
     kind = action["type"]
     if kind == "choose_user":
         user = action["user"]
@@ -119,7 +119,7 @@ def proposal(action: Action, n: int, words: Words) -> tuple[str, Text]:
 
 
 def menu(choices: Sequence[Choice], offers: Sequence[Text], width: int, words: Words) -> Lines:
-    """Chips in one line, what is always there in the next, proposals under what they are for."""
+    """Chips in one line, fixed moves in the next, proposals grouped by purpose."""
     chips: list[Text] = []
     plain: list[Text] = []
     groups: dict[str, list[Text]] = {}
@@ -164,7 +164,7 @@ HAS: Final = {
 
 
 def announcements(view: View, words: Words) -> Lines:
-    """GA-SP-5  What was said in this heist, one line a card."""
+    """GA-SP-5  What was announced in this heist, one line per card."""
     told: dict[str, list[str]] = {}
     for said in view["announcements"]:
         kind = "challenge" if "challenge" in said else "specialist"
@@ -196,7 +196,7 @@ WHY: Final = {
 
 
 def seen_line(view: View, words: Words, me: int) -> Text | None:
-    """GA-SX-3  Cards this seat let go or was shown."""
+    """GA-SX-3  Cards that this seat gave up or was shown."""
     seen = view["seats"][me]["seen"]
     if not seen:
         return None

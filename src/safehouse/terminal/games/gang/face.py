@@ -31,7 +31,7 @@ LEFT_NARROW: Final = 10
 NARROW: Final = 76  # below this, less space between things
 BOARD: Final = 27
 POCKET: Final = 18
-OPEN: Final = ("chips", "call", "choose", "guess")  # phases in which one may let the others act
+OPEN: Final = ("chips", "call", "choose", "guess")  # phases in which one may wait for the others
 QUIETLY: Final = ("confirmed", "unconfirmed", "agreed", "ready")
 TONES: Final = {
     "heist_begins": f"bold {AMBER}",
@@ -103,7 +103,7 @@ class GangFace(Face):
         return packed(names, width, " · ")
 
     def middle_of_table(self, view: View, hints: Mapping[str, Any], width: int) -> Lines:
-        """The five cards, one's own, and what they make."""
+        """The community cards, one's own cards, and the hand they make."""
         made = view["facts"]["hand"]
         best = made["five"] if made and self.odds else ()
         mine = view["seats"][self.me]["pocket"] or []
@@ -120,7 +120,7 @@ class GangFace(Face):
         return [row("  ", a, "  ", b, cell(c, space)) for a, b, c in parts]
 
     def own_hand(self, view: View, hints: Mapping[str, Any], narrow: bool) -> Lines:
-        """One's own hand in words, and how it stands among all that others could hold."""
+        """One's own hand in words, and its rank among all possible hands."""
         hand = view["facts"]["hand"]
         if not hand:
             return []
@@ -140,7 +140,7 @@ class GangFace(Face):
         return [cell(row("   board ", board, "   you ", mine, "  ", told), width)]
 
     def seats(self, view: View, width: int) -> Lines:
-        """Every seat's chips of all rounds in a row, and what it has said to them."""
+        """Every seat's chips of all rounds in a row, and what it said about them."""
         narrow = width < NARROW
         left = LEFT_NARROW if narrow else LEFT
         lines = [row(cell("", left), cards.chips_head(view, self.words))]
@@ -208,7 +208,8 @@ class GangFace(Face):
         return lines
 
     def order_told(self, view: View, width: int) -> Lines:
-        """GA-SD-6, GA-SG-2  Whether the order held, or what it should have been if it counts."""
+        """GA-SD-6, GA-SG-2  Whether the order was right, or what it should have been, if it
+        counts."""
         if view["showdown"]["in_order"]:
             told = Text("The order holds: ", GOOD)
         elif view["facts"]["by_order"]:
@@ -259,7 +260,7 @@ class GangFace(Face):
         return view["phase"] in OPEN
 
     def is_idle(self, view: View) -> bool:
-        """Confirmed, or agreed to what is proposed: it is for the others to speak."""
+        """Whether the seat has confirmed or agreed, so that it is up to the others."""
         if view["proposal"]:
             return self.me in view["proposal"]["agreed"]
         return bool(view["phase"] in ("chips", "call") and view["seats"][self.me]["confirmed"])
@@ -269,7 +270,7 @@ class GangFace(Face):
         return bool(view["phase"] == "aftermath")
 
     def is_told(self, event: Mapping[str, Any]) -> bool:
-        """That the others get cards too goes without saying."""
+        """Leave out that the others get cards too."""
         return not (event["type"] == "dealt" and event["seat"] != self.me)
 
     def card_style(self, card: int | str) -> str:

@@ -1,4 +1,4 @@
-"""The cards of Greed in lines of text: what is printed on them, and what they would make now."""
+"""The cards of Greed in lines of text: their print, and what they would bring now."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ NUMBER: Final = 6
 NAME: Final = 30
 KIND: Final = 8
 ICONS: Final = 15
-SHORT: Final = 23  # a name in a list with one line a card
+SHORT: Final = 23  # a name in a list with one line per card
 WANTS: Final = 20
 
 
@@ -43,14 +43,14 @@ def thousands(amount: int) -> str:
 
 
 def short(card: int, words: Words) -> str:
-    """A Thug by the name he goes by in town, anything else by its own."""
+    """A Thug by nickname, anything else by its full name."""
     name = words.card(card)
     nick = QUOTED.search(name) if CARDS[card].kind == "thug" else None
     return nick.group(1) if nick else name
 
 
 def named(card: int, words: Words) -> Text:
-    """Number and short name, in the colour of its kind; the number never stands alone."""
+    """Number and short name, in the colour of its kind."""
     return row(Text(f"{card}\u00a0", QUIET), Text(short(card, words), COLOURS[CARDS[card].kind]))
 
 
@@ -63,7 +63,7 @@ def icons_of(icons: Sequence[int], words: Words) -> str:
 
 
 def cost_of(printed: Card, words: Words) -> str:
-    """GR-CO-1  Everything that pays it, as data have it."""
+    """GR-CO-1  Everything that pays its cost, as in the data."""
     ways = [
         words.say(f"cost.{name}")
         for name, takes in (
@@ -78,7 +78,7 @@ def cost_of(printed: Card, words: Words) -> str:
 
 
 def need_of(printed: Card, words: Words) -> str:
-    """GR-NE-1  All that must be there."""
+    """GR-NE-1  Everything that its need requires."""
     if printed.need_fewest_thugs:
         return words.say("need.fewest_thugs")
     if printed.need_cash:
@@ -91,7 +91,7 @@ def need_of(printed: Card, words: Words) -> str:
 
 
 def wants(card: int, words: Words) -> str:
-    """Cost or need as short as a column."""
+    """Cost or need, short enough for a column."""
     printed = CARDS[card]
     if printed.cost:
         named_ways = printed.cost.replace(" / ", "/").replace("hand", "hand card")
@@ -101,9 +101,10 @@ def wants(card: int, words: Words) -> str:
     return f"if {need_of(printed, words).removesuffix(' in cash')}" if printed.need else ""
 
 
-# -- what a card would make ------------------------------------------------------------------------
+# -- what a card would bring
+# ------------------------------------------------------------------------
 def verdict(tried: Mapping[str, Any] | None, me: int, later: bool = False) -> Text:
-    """Wasted or not, dollars and markers, as things stand now; a card may be for later."""
+    """Whether it would be wasted now, and the dollars and markers it would bring."""
     if tried is None:
         return Text("")
     if tried["wasted"]:
@@ -120,7 +121,7 @@ def verdict(tried: Mapping[str, Any] | None, me: int, later: bool = False) -> Te
 
 
 def brief(tried: Mapping[str, Any] | None, me: int, later: bool = False) -> Text:
-    """The same in a word."""
+    """The same in one word."""
     if tried is None:
         return Text("")
     if tried["wasted"]:
@@ -130,7 +131,7 @@ def brief(tried: Mapping[str, Any] | None, me: int, later: bool = False) -> Text
 
 
 def aside(tried: Mapping[str, Any] | None, me: int, card: int, hints: Hints, words: Words) -> str:
-    """What the numbers do not say: a lower price, what is given for it, what others get or lose."""
+    """What the numbers do not say: a lower price, what is paid, what others get or lose."""
     told: list[str] = []
     if tried is None or tried["wasted"]:
         return ""
@@ -152,7 +153,7 @@ def aside(tried: Mapping[str, Any] | None, me: int, card: int, hints: Hints, wor
 
 # -- lines -----------------------------------------------------------------------------------------
 def number_cell(card: int, offered: bool, accent: str) -> Text:
-    """What to type for it, where it may be chosen."""
+    """What to type for it, if it can be chosen."""
     if offered:
         return cell(Text(f"[{card}]".rjust(5), f"bold {accent}"), NUMBER)
     return cell(Text(f"{card}".rjust(4), QUIET), NUMBER)
@@ -206,7 +207,7 @@ def compact(card: int, tried: Mapping[str, Any] | None, words: Words, me: int, *
 def listed(
     cards: Sequence[int], hints: Hints, words: Words, me: int, whole: bool, **look: Any
 ) -> Lines:
-    """One card below the other; hints or none."""
+    """One card below the other, with or without hints."""
     lines: Lines = []
     found = hints.get("cards", {}) if look.pop("odds") else {}
     for card in cards:

@@ -1,4 +1,4 @@
-"""What may be done in Greed, as it is offered: a card by its number, and what each answer costs."""
+"""The choices in Greed: cards by number, and what each answer costs."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ BY_CARD: Final = ("draft", "play", "choose_holding", "choose_thug")
 
 
 def question(view: View, hints: Mapping[str, Any], words: Words, me: int, width: int) -> Lines:
-    """What is asked; and before a card is played, which would be wasted as things stand."""
+    """The question; before a card is played, also which ones would be wasted now."""
     decision = view["decision"]
     if not decision:
         return []
@@ -29,7 +29,7 @@ def question(view: View, hints: Mapping[str, Any], words: Words, me: int, width:
 
 
 def warning(view: View, hints: Mapping[str, Any], words: Words, me: int, width: int) -> Lines:
-    """Section 10  It may be played all the same: other cards may come first and help."""
+    """Section 10  It can still be played: other cards may be resolved first and help."""
     tried = hints.get("cards", {})
     told: list[str] = []
     for card in view["seats"][me]["hand"] or []:
@@ -44,7 +44,7 @@ def warning(view: View, hints: Mapping[str, Any], words: Words, me: int, width: 
 def choices(
     view: View, hints: Mapping[str, Any], actions: Sequence[Action], words: Words, me: int
 ) -> list[Choice]:
-    """Numbers of cards where an answer is one card, else numbers from 1."""
+    """Numbers of cards if an answer is one card, otherwise numbers from 1."""
     found: list[Choice] = []
     for n, action in enumerate(actions, start=1):
         kind = str(action["type"])
@@ -80,7 +80,7 @@ def declined(view: View, words: Words) -> Text:
 
 
 def by_card(view: View, hints: Mapping[str, Any], action: Action, words: Words, me: int) -> Choice:
-    """The card, and what it would make; of a Holding to be marked, what it has."""
+    """The card and what it would bring; for a Holding to be marked, its markers."""
     card = action["card"]
     label = Text(short(card, words))
     if action["type"] == "choose_holding":
@@ -104,7 +104,7 @@ def together(view: View, action: Action, words: Words, me: int) -> Text:
 
 
 def markers_lost(view: View, cards: Sequence[int], me: int) -> Text:
-    """What goes with them."""
+    """The markers lost with them."""
     gone = sum(x["markers"] for x in view["seats"][me]["holdings"] if x["card"] in cards)
     if not gone:
         return Text("")

@@ -1,4 +1,4 @@
-"""How Greed looks in the terminal: everybody's money and display, one's cards, what is due."""
+"""How Greed looks in the terminal: everybody's money and display, one's hand, what is due."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ WORTH: Final = 10
 COUNT: Final = 7  # cards in hand
 INDENT: Final = 5
 LOSSES: Final = ("lose_holding", "lose_thug")
-SHORTLY: Final = ("draft", "play")  # answers that are offered side by side
+SHORTLY: Final = ("draft", "play")  # answers listed side by side
 TONES: Final = {
     "round_begins": f"bold {AMBER}",
     "revealed": "bold",
@@ -57,7 +57,7 @@ BEATS: Final = {  # seconds to read it
     "copied": 1.0,
 }
 SILENT: Final = ("dealt", "piles_pass")
-SECRET: Final = ("picked", "chose", "ordered", "named")  # told only to who did it
+SECRET: Final = ("picked", "chose", "ordered", "named")  # told only to the player concerned
 
 
 class GreedFace(Face):
@@ -72,7 +72,7 @@ class GreedFace(Face):
         return [row(left, cell(piles, width - left.cell_len, QUIET, "right")), rule(width)]
 
     def board(self, view: View, hints: Mapping[str, Any], width: int, rows: int | None) -> Lines:
-        """Everybody, what is going on, one's own cards: as much of it as there is room for."""
+        """Everybody, what is going on, one's own cards, as much as fits."""
         room = 999 if rows is None else rows
         names = self.seats(view, width, False)
         table = self.seats(view, width, True)
@@ -93,7 +93,7 @@ class GreedFace(Face):
 
     # -- everybody
     def seats(self, view: View, width: int, displays: bool) -> Lines:
-        """Money, icons and hands in columns; under each name its display and what is in force."""
+        """Money, icons and hands in columns; below each name the display and effects in force."""
         narrow = width < NARROW
         left = LEFT_NARROW if narrow else LEFT
         icons = [self.words.lookup(f"greed.icon.{name}") or name for name in KINDS_OF_ICON]
@@ -120,7 +120,7 @@ class GreedFace(Face):
         return lines
 
     def display(self, view: View, s: int, width: int) -> Lines:
-        """Thugs, then Holdings with their markers, lying Actions; and what is in force."""
+        """Thugs, then Holdings with their markers, Actions; and effects in force."""
         seat = view["seats"][s]
         there: list[Text] = []
         for thug in seat["thugs"]:
@@ -166,7 +166,7 @@ class GreedFace(Face):
         return wrapped(line, width)
 
     def losses(self, view: View, hints: Mapping[str, Any], width: int) -> Lines:
-        """GR-EO  What falls due, by whom, and what each player stands to lose this turn."""
+        """GR-EO  The losses that are due, by whom, and what each player may lose this turn."""
         lines: Lines = []
         for effect in view["effects"]:
             if effect["kind"] in LOSSES:
@@ -191,7 +191,7 @@ class GreedFace(Face):
 
     # -- one's own cards
     def own(self, view: View, hints: Mapping[str, Any], width: int, whole: bool) -> Lines:
-        """The pile one takes from, and the hand; with what each card would make now."""
+        """The pile to take from, and the hand, with what each card would bring now."""
         mine = view["seats"][self.me]
         asked = (view["decision"] or {}).get("kind") if self.me in view["to_act"] else None
         look: dict[str, Any] = {"width": width, "accent": self.accent, "odds": self.odds}
@@ -212,7 +212,7 @@ class GreedFace(Face):
         return lines
 
     def piles(self, hints: Mapping[str, Any], width: int) -> Lines:
-        """Section 10  Cards passed on that may be in a pile when it comes back."""
+        """Section 10  Cards passed on that may still be in a pile when it comes back."""
         coming = hints.get("piles", []) if self.odds else []
         if not coming:
             return []
@@ -262,7 +262,7 @@ class GreedFace(Face):
 
     # -- what happens
     def is_told(self, event: Mapping[str, Any]) -> bool:
-        """That others take and lay cards goes without saying, and so does what is told twice."""
+        """Leave out that others take and play cards, and what would be told twice."""
         kind = event["type"]
         if kind == "lost_card":
             return bool(event["why"] != "paid" or event["markers"])

@@ -1,6 +1,6 @@
-"""A plan for those who want one: what the steady bot would do next in planning a heist.
+"""A suggested plan: what the steady bot would do next in planning.
 
-In planning everything lies open, so that the position can be laid out again from the view.
+In planning everything is open, so that the position can be set up again from the view.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ PERSON = ("character", "skills", "name", "seat", "ideas", "items")
 
 
 def suggestion(view: View, me: int) -> dict[str, Any] | None:
-    """The next start, token or ready of the seat; None if it has none to give."""
+    """The seat's next start, token or ready; None if there is none."""
     if view["phase"] != "planning" or view["seats"][me]["ready"]:
         return None
     setup = as_setup(view)
@@ -29,7 +29,7 @@ def suggestion(view: View, me: int) -> dict[str, Any] | None:
 
 
 def as_setup(view: View) -> dict[str, Any]:
-    """The position as a setup; a plan of one's own stands on the first heist's rules."""
+    """The position as a setup; one's own design is set up by the first heist's rules."""
     people = [who for who in view["characters"] if who["kind"] == "player"]
     npc = None
     if view["npc"] is not None:

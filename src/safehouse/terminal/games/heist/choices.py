@@ -1,7 +1,7 @@
-"""What may be done in Masters of the Heist, as it is offered: whose move, what, where.
+"""The choices in Masters of the Heist: who, what, where.
 
-A move is typed without spaces or with them: 1mc3 is character 1, move, to c3.  Where a tile can
-mean one thing only, 1c3 is enough.  Letters before a number are none that a row has.
+A move is typed with or without spaces: 1mc3 is character 1, move, to c3. If a tile can only mean
+one thing, 1c3 is enough. Letters before a number are never those of a row.
 """
 
 from __future__ import annotations
@@ -35,14 +35,14 @@ ALWAYS: Final = {
 }
 PLANNING: Final = ("plan", "unplan", "place")
 SHOP: Final = ("buy", "sell", "equip", "use_item")
-FEW: Final = 9  # targets that are listed one by one
-LISTED: Final = 8  # things of the team that are listed
+FEW: Final = 9  # at most this many targets are listed one by one
+LISTED: Final = 8  # at most this many choices of the team are listed
 ONE_BY_ONE: Final = ("ability", "level_up", "escape_path", "pick", "drop")
 SUGGEST: Final = ("s", "suggest")
 
 
 class Code(NamedTuple):
-    """What is typed for a move: whose it is (-1: the team's), a letter for what, and where."""
+    """What is typed for a move: who (-1: the team), a letter for what, and where."""
 
     who: int
     letter: str
@@ -50,7 +50,7 @@ class Code(NamedTuple):
 
 
 def relabelled(value: Any) -> Any:
-    """Coordinates as the map calls them."""
+    """Coordinates as on the map."""
     if isinstance(value, str):
         return COORDINATES.sub(lambda found: label(found[0]), value)
     if isinstance(value, list):
@@ -74,7 +74,7 @@ def loot_code(kind: str) -> str:
 
 # -- what is typed
 def code(action: Action, numbers: dict[str, int]) -> Code:
-    """The code of a move; those that have no better name are counted."""
+    """The code of a move; those without a better name are numbered."""
     kind = str(action["type"])
     who = action.get("character", TEAM)
     if kind in ("plan", "unplan"):
@@ -117,7 +117,7 @@ def keys_of(found: Code) -> tuple[str, ...]:
 
 
 def choices(actions: Sequence[Action], words: Words, suggested: Action | None) -> list[Choice]:
-    """Every move with what to type for it; an answer to a question is its number."""
+    """Every move with what to type for it; answers to a question are numbers."""
     numbers: dict[str, int] = {}
     found: list[Choice] = []
     codes: list[Code] = []
@@ -141,13 +141,13 @@ def choices(actions: Sequence[Action], words: Words, suggested: Action | None) -
 
 
 def answer_keys(option: int | str, number: str) -> tuple[str, ...]:
-    """By its number, or by the tile it names."""
+    """The keys of an answer: its number, or the tile it names."""
     is_tile = isinstance(option, str) and COORDINATES.fullmatch(option)
     return (number, label(str(option)).lower()) if is_tile else (number,)
 
 
 def with_short(choice: Choice, codes: Sequence[Code]) -> Choice:
-    """1c3 where it can mean nothing else."""
+    """Add short codes such as 1c3 where they are unambiguous."""
     if choice.action["type"] != "do" or choice.action.get("tile") is None:
         return choice
     who, where = choice.action["character"], near(choice.action["tile"])
@@ -158,7 +158,7 @@ def with_short(choice: Choice, codes: Sequence[Code]) -> Choice:
 
 # -- how it is offered
 def menu(view: View, choices: Sequence[Choice], words: Words, width: int) -> Lines:
-    """A line or two for each character, then what is the team's."""
+    """A line or two for each character, then the team's choices."""
     lines = planning_lines(choices, width)
     for n, who in enumerate(view["characters"]):
         mine = [c for c in choices if c.keys != SUGGEST and c.action.get("character") == n]
@@ -175,7 +175,7 @@ def menu(view: View, choices: Sequence[Choice], words: Words, width: int) -> Lin
 
 
 def planning_lines(choices: Sequence[Choice], width: int) -> Lines:
-    """Tokens and starts of all characters together: there are too many to list."""
+    """Tokens and starts of all characters together, since there are too many to list."""
     tokens = [c for c in choices if c.action["type"] in ("plan", "unplan") and c.keys != SUGGEST]
     starts = [c for c in choices if c.action["type"] == "place" and c.keys != SUGGEST]
     pieces: list[Text] = []
@@ -210,7 +210,7 @@ def key_and(key: str, text: Text) -> Text:
 
 
 def offers(mine: Sequence[Choice], words: Words) -> list[Text]:
-    """What one character may do: its actions by number, the rest by letter with all targets."""
+    """One character's choices: actions by number, the rest by letter with all targets."""
     pieces: list[Text] = []
     groups: dict[str, list[Choice]] = {}
     for choice in mine:
@@ -229,7 +229,7 @@ def group_of(action: Action) -> str:
 
 
 def group_texts(name: str, some: Sequence[Choice], words: Words) -> list[Text]:
-    """Moves of one kind: one by one where each must be named, else all targets together."""
+    """Moves of one kind: one by one if each must be named, otherwise all targets together."""
     first = some[0]
     who = str(first.action["character"] + 1)
     if name in ONE_BY_ONE:
@@ -237,7 +237,7 @@ def group_texts(name: str, some: Sequence[Choice], words: Words) -> list[Text]:
         return [key_and(c.keys[0], brief(c, words)) for c in last[:LISTED]]
     if name == "spend_idea":
         return [key_and(f"{who}+", key_and(f"{who}-", Text("turn the die")))]
-    if name == "commit":  # AUTOPWN and EXPLOIT: to whom, and what
+    if name == "commit":  # AUTOPWN and EXPLOIT: target and effect
         name = called(words, "act", first.action["action"])
         return [key_and(f"{who}g…", Text(f"{name} {targets(some, who)}"))]
     if name == "fixer":
@@ -250,12 +250,12 @@ def group_texts(name: str, some: Sequence[Choice], words: Words) -> list[Text]:
 
 
 def targets(some: Sequence[Choice], who: str) -> str:
-    """What stands after the letter."""
+    """The part after the letter."""
     return " ".join(c.keys[0].removeprefix(who)[1:] for c in some)
 
 
 def brief(choice: Choice, words: Words) -> Text:
-    """A move without the name in front."""
+    """A move without the character's name."""
     action = choice.action
     kind = action["type"]
     if kind == "escape_path":

@@ -1,4 +1,4 @@
-"""The crew of Masters of the Heist, and what hangs over it: noise, cards, bag, objective."""
+"""The crew of Masters of the Heist, and its surroundings: noise, cards, bag, objective."""
 
 from __future__ import annotations
 
@@ -55,9 +55,9 @@ def pieces_of_loot(loot: Mapping[str, int], words: Words) -> str:
     return ", ".join(told)
 
 
-# -- who is in it
+# -- the crew
 def crew(view: View, hints: Hints, words: Words, me: int, width: int) -> Lines:
-    """A line or two for each: where, die, ideas, tokens, what it may still do, what it carries."""
+    """A line or two for each: place, die, ideas, tokens, what it can still do, what it carries."""
     lines: Lines = []
     outs = best_chances(hints)
     for n, who in enumerate(view["characters"]):
@@ -73,7 +73,7 @@ def crew(view: View, hints: Hints, words: Words, me: int, width: int) -> Lines:
 
 
 def short_crew(view: View, width: int) -> Lines:
-    """The same in a line or two: number, place, die, ideas, what it may still do."""
+    """The same in a line or two: number, place, die, ideas, what it can still do."""
     pieces: list[Text] = []
     for n, who in enumerate(view["characters"]):
         told = f" {label(who['at'] or '–')} die {who['die'] or '–'} ideas {who['ideas']}"
@@ -134,7 +134,7 @@ def chance_style(chance: float) -> str:
 
 # -- ways out, one below the other
 def escape_table(view: View, hints: Hints, width: int) -> Lines:
-    """Section 10  Every way out: moves, ideas, chance, what may come in between."""
+    """Section 10  Every way out: moves, ideas, chance, and what may intervene."""
     lines: Lines = []
     for way in hints.get("escape", ()):
         n = way["character"]
@@ -159,9 +159,9 @@ def risk(way: Mapping[str, Any]) -> str:
     return f" ({way['risk']['unknown']} unknown, {percent(way['risk']['locked'])} locked)"
 
 
-# -- what hangs over it
+# -- noise, cards, bag
 def track(view: View, hints: Hints, width: int) -> Lines:
-    """The noise: where it stands, the alerts to come, what is still to be paid."""
+    """The noise: its level, the alerts to come, what must still be paid."""
     noise = view["noise"]
     told = Text("noise ", QUIET) + Text(f"{noise['level']}/{noise['end']} ", "bold")
     line = Text()
@@ -186,7 +186,7 @@ def track(view: View, hints: Hints, width: int) -> Lines:
 
 
 def deck(view: View, hints: Hints, words: Words, width: int) -> Lines:
-    """MH-EP, MH-CR-1  The next cards, and which of them would do something here."""
+    """MH-EP, MH-CR-1  The next cards, and which of them would have an effect here."""
     events = view["events"]
     tried = {one["card"]: one for one in [*hints.get("ahead", ()), *hints.get("crises", ())]}
     lines: Lines = []
@@ -201,7 +201,7 @@ def deck(view: View, hints: Hints, words: Words, width: int) -> Lines:
 
 
 def card_text(card: str, tried: Mapping[str, Any] | None, words: Words) -> Text:
-    """The name; what would do something stands out, with the alerts it would raise."""
+    """The name, highlighted if it would have an effect, with the alerts it would raise."""
     hits = bool(tried and tried["hits"])
     name = f"{card} {called(words, 'card', card)}"
     told = Text(name, f"bold {BAD}" if hits else QUIET)

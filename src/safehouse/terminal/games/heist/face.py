@@ -1,4 +1,4 @@
-"""How Masters of the Heist looks in the terminal: the building, the crew, what hangs over it."""
+"""How Masters of the Heist looks in the terminal: the building, the crew, noise and cards."""
 
 from __future__ import annotations
 
@@ -27,10 +27,10 @@ from safehouse.terminal.ink import (
     wrapped,
 )
 
-PANEL: Final = 38  # columns beside the map that are worth having
+PANEL: Final = 38  # the minimum width of a panel beside the map
 SPARE: Final = 3  # lines of the log that the map may take
-CREW, CARDS, EVERYTHING = range(3)  # how much is told beside the map
-ROOMY: Final = (  # lines of a hexagon and how much is told, the best first
+CREW, CARDS, EVERYTHING = range(3)  # lines of the log beside the map
+ROOMY: Final = (  # lines of a hexagon and level of detail, best first
     *((3, EVERYTHING), (3, CARDS), (2, EVERYTHING), (2, CARDS)),
     *((2, CREW), (1, CARDS), (1, CREW)),
 )
@@ -78,7 +78,7 @@ class HeistFace(Face):
         return [cell(row(title, Text("  " + " · ".join(facts))), width), rule(width)]
 
     def board(self, view: View, hints: Mapping[str, Any], width: int, rows: int | None) -> Lines:
-        """The map with the rest beside or below it, as large as there is room."""
+        """The map with the rest beside or below it, as large as fits."""
         wide = building.hexagon_width(view, width)
         if rows is None:
             below = self.panel(view, hints, width, EVERYTHING)
@@ -99,7 +99,7 @@ class HeistFace(Face):
         return [*building.draw(view, wide, 1), *short][: max(1, room)]
 
     def panel(self, view: View, hints: Mapping[str, Any], width: int, much: int) -> Lines:
-        """Crew, noise, objective; then the cards and the bag; then what the signs mean."""
+        """Crew, noise, objective; then the cards and the bag; then the legend."""
         helped = hints if self.odds else {}
         lines = crew.crew(view, helped, self.words, self.me, width)
         lines += crew.track(view, helped, width)
@@ -163,7 +163,7 @@ class HeistFace(Face):
         return view["phase"] in ("planning", "action", "escape") and not view["choice"]
 
     def is_idle(self, view: View) -> bool:
-        """Ready or done: it is for the others."""
+        """Whether the seat is ready or done, so that it is up to the others."""
         mine = view["seats"][self.me]
         if view["phase"] == "planning":
             return bool(mine["ready"])

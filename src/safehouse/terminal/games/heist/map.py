@@ -1,6 +1,6 @@
-"""The building of Masters of the Heist in characters: hexagons with all that lies on them.
+"""The building of Masters of the Heist in characters: hexagons with everything on them.
 
-A tile is called by a letter for its row and a number for its place in it: c3.  There is no row e,
+A tile is named by a letter for its row and a number for its place in it: c3. There is no row e,
 since E1 is an entrance.
 """
 
@@ -35,13 +35,13 @@ MARKS: Final = {
     "remote_lock": "#",
     "server": "@",
 }
-WIDE: Final = (12, 10, 8)  # columns of a hexagon, the roomiest first
+WIDE: Final = (12, 10, 8)  # columns of a hexagon, widest first
 EDGES: Final = {1: ("⟨⟩",), 2: ("╱╲", "╲╱"), 3: ("╱╲", "││", "╲╱")}  # by lines of a hexagon
 NOTHING: Final[Mapping[str, Any]] = {"unknown": False, "chits": (), "loot": {}, "marks": ()}
 
 
 class Spot(NamedTuple):
-    """A node where it is drawn: in half hexagons from the left, in rows from the top."""
+    """Where a node is drawn: in half hexagons from the left, in rows from the top."""
 
     name: str
     x: int
@@ -55,7 +55,7 @@ def place(name: str) -> tuple[int, int]:
 
 
 def label(name: str) -> str:
-    """What a node is called here; a tile far off keeps its coordinates."""
+    """The name of a node on the map; a distant tile keeps its coordinates."""
     if "," not in name:
         return name
     q, r = place(name)
@@ -70,7 +70,7 @@ def ink(n: int) -> str:
 
 # -- where things are drawn
 def spots(view: View) -> list[Spot]:
-    """Tiles, and the entrances that stand somewhere."""
+    """The tiles, and the entrances that have a place."""
     at = {name: name for name in view["board"]["tiles"]}
     at |= {name: e["at"] for name, e in view["board"]["entrances"].items() if e["at"]}
     found: list[Spot] = []
@@ -82,7 +82,7 @@ def spots(view: View) -> list[Spot]:
 
 
 def hexagon_width(view: View, width: int) -> int:
-    """The roomiest that fits; the narrowest if none does."""
+    """The widest that fits; the narrowest if none does."""
     halves = max(spot.x for spot in spots(view)) + 2
     return next((wide for wide in WIDE if halves * wide // 2 + 1 <= width), WIDE[-1])
 
@@ -92,7 +92,7 @@ def map_width(view: View, wide: int) -> int:
 
 
 def bands(view: View) -> int:
-    """How many rows of hexagons there are."""
+    """The number of rows of hexagons."""
     return max(spot.y for spot in spots(view)) + 1
 
 
@@ -141,9 +141,9 @@ def edge_style(view: View, name: str) -> str:
     return BAD if any(mark.startswith("gate") for mark in tile["marks"]) else QUIET
 
 
-# -- what lies there
+# -- contents of a tile
 def people_on(view: View, name: str) -> Text:
-    """Who stands there: (12); a captive is N."""
+    """Who is there: (12); a captive is N."""
     there = [n for n, who in enumerate(view["characters"]) if is_here(who, name)]
     if not there:
         return Text("")
@@ -159,7 +159,7 @@ def is_here(who: Mapping[str, Any], name: str) -> bool:
 
 
 def inside(view: View, name: str) -> tuple[Text, Text]:
-    """What lies on a tile, and who has planned it; of an entrance, how many it takes."""
+    """What is on a tile, and who has planned it; for an entrance, its capacity."""
     entrance = view["board"]["entrances"].get(name)
     if entrance is not None:
         limit = entrance["limit"] if view["phase"] == "planning" else entrance["exit_limit"]
@@ -184,7 +184,7 @@ def marks_of(marks: Sequence[str]) -> Text:
 
 
 def chits_of(chits: Sequence[str]) -> Text:
-    """Capitals are active, small letters are not."""
+    """The chits: capitals are active, lower-case letters are not."""
     line = Text()
     for chit in chits:
         kind = chit.removesuffix("_off")
@@ -213,9 +213,9 @@ def planners(view: View, name: str) -> Text:
     return line
 
 
-# -- what the signs mean
+# -- the legend
 def legend(view: View, width: int, words: Mapping[str, str]) -> Lines:
-    """Only what is on this board; `words` are the names of things by kind."""
+    """The legend for this board; `words` are the names of things by kind."""
     tiles = view["board"]["tiles"].values()
     kinds = [chit.removesuffix("_off") for tile in tiles for chit in tile["chits"]]
     loot = [kind for tile in tiles for kind in tile["loot"]]
@@ -237,7 +237,7 @@ def legend(view: View, width: int, words: Mapping[str, str]) -> Lines:
 
 
 def doors(view: View) -> list[Text]:
-    """The tiles an entrance touches."""
+    """The tiles next to an entrance."""
     return [
         row(Text(name, f"bold {GOOD}"), Text(f" → {' '.join(label(d) for d in e['doors'])}", QUIET))
         for name, e in view["board"]["entrances"].items()

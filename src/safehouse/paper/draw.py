@@ -50,7 +50,7 @@ def table(block: Table) -> str:
 
 
 def plain(columns: tuple[Column, ...]) -> tuple[Column, ...]:
-    """As they are in a row of sums: one place to write in."""
+    """The columns of a row of sums: one place to write in each."""
     return tuple(Column(column.head, column.wide) for column in columns)
 
 

@@ -1,4 +1,4 @@
-"""What a scoresheet is made of."""
+"""The elements of a scoresheet."""
 
 from __future__ import annotations
 
@@ -11,26 +11,26 @@ Say = Callable[..., str]  # a key and its fields: the sentence in the reader's l
 class Column(NamedTuple):
     """One column to write in."""
 
-    head: str = ""  # none: a name is written there
+    head: str = ""  # empty: a name is written there
     wide: float = 1.0
-    ticks: tuple[str, ...] = ()  # boxes in every row of it
+    ticks: tuple[str, ...] = ()  # boxes in each of its rows
     split: bool = False  # two places in every row, one above the other
 
 
 class Table(NamedTuple):
-    """Rows to fill in: what stands in a row already comes first, the rest is empty."""
+    """Rows to fill in: printed cells come first, the rest is empty."""
 
     title: str
     corner: str
     columns: tuple[Column, ...]
     rows: tuple[tuple[str, ...], ...]
-    sums: tuple[str, ...] = ()  # rows at the foot, set off
+    sums: tuple[str, ...] = ()  # separate rows at the foot
     label: float = 1.0  # how wide the first column is
-    share: float = 1.0  # of the height or the width that there is
+    share: float = 1.0  # share of the available height or width
 
 
 class Ticks(NamedTuple):
-    """Boxes with a name each; `big` ones have the name inside."""
+    """Boxes, each with a name; `big` ones have the name inside."""
 
     title: str
     boxes: tuple[str, ...]
@@ -39,7 +39,7 @@ class Ticks(NamedTuple):
 
 
 class Notes(NamedTuple):
-    """What somebody who has never played must know to count."""
+    """What a beginner must know to keep score."""
 
     title: str
     lines: tuple[str, ...]
@@ -51,14 +51,14 @@ class Beside(NamedTuple):
     """Several, side by side."""
 
     blocks: tuple[Any, ...]
-    share: float = 0.0  # of the height; 0: what it needs
+    share: float = 0.0  # share of the height; 0: as much as it needs
 
 
 class Sheet(NamedTuple):
     about: str
-    lines: tuple[str, ...]  # what is written at the top: the date and so on
+    lines: tuple[str, ...]  # fields at the top: the date and so on
     blocks: tuple[Any, ...]
-    wide: bool = False  # paper laid crosswise
+    wide: bool = False  # landscape paper
 
 
 def numbered(count: int) -> tuple[tuple[str, ...], ...]:

@@ -1,7 +1,7 @@
 """A scoresheet as a page of HTML: one sheet of paper, black on white.
 
-As a file it needs nothing else: the type is inside.  From a server it has a bar above the paper
-that chooses paper, players and language and opens the browser's print dialog.
+As a file it is self-contained, with its fonts. From a server it has a bar above the paper to choose
+paper, players and language and to open the browser's print dialog.
 """
 
 from __future__ import annotations
@@ -26,11 +26,11 @@ FACES: Final = (
     ("Hanken", "hanken-grotesk.woff2", "400 800"),
 )
 PAPERS: Final = {"a4": (210.0, 297.0), "letter": (215.9, 279.4)}  # millimetres
-USUAL: Final = 5  # columns, where the game has room for as many players
+USUAL: Final = 5  # columns, if the game has room for as many players
 
 
 class Wanted:
-    """A sheet that somebody asks for; nonsense is refused with a sentence."""
+    """A requested sheet; BadInput if the request makes no sense."""
 
     def __init__(self, game: str, paper: str, players: int | None, language: str) -> None:
         self.game: Game[Any, Any] = games.find(game)
@@ -73,7 +73,7 @@ def sheet_file(wanted: Wanted) -> str:
 
 
 def sheet_page(wanted: Wanted) -> str:
-    """The page as a server hands it out."""
+    """The page as a server serves it."""
     return page(wanted, [f"/static/fonts/{file}" for _, file, _ in FACES], bar(wanted))
 
 
@@ -131,7 +131,7 @@ form.querySelector('.show').hidden = true;
 
 
 def bar(wanted: Wanted) -> str:
-    """What stands above the paper on a screen, and is not printed."""
+    """The bar above the paper on a screen, which is not printed."""
     say, game = wanted.say, wanted.game
     players = {str(n): str(n) for n in range(game.min_seats, game.max_seats + 1)}
     chosen = [

@@ -1,4 +1,4 @@
-"""Finished games looked at again: what each decision was worth, what luck did, what play did.
+"""Reviews of finished games: what each decision was worth, and what luck and play contributed.
 
 >>> import safehouse
 >>> review = safehouse.review(safehouse.read_record(text))  # doctest: +SKIP

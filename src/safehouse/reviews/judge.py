@@ -1,8 +1,8 @@
-"""How the positions of a game are valued.  A game brings its own judge, or is given this one.
+"""Values the positions of a game. A game can have its own judge, or gets this one.
 
-A judge is found by its folder: `reviews/games/<id>.py` has a class `JUDGE` (`<package>.judge` for a
-game of another package).  This one needs nothing but the rules and the default bot: it plays on to
-the end.  Others stop earlier and know what a position is worth there.
+`reviews/games/<id>.py` has a class `JUDGE` (`<package>.judge` for a game in another package). This
+one only needs the rules and the default bot: it plays on to the end. Others stop earlier and know
+what a position is worth there.
 """
 
 from __future__ import annotations
@@ -22,30 +22,30 @@ BUDGET_MS = 20
 
 
 class Judge:
-    """Plays on with good bots, as far as it must."""
+    """Values positions by playing on with good bots, as far as needed."""
 
-    bot: ClassVar[str] = ""  # who plays on; the best that is offered if empty
-    first: ClassVar[int] = 16  # roll-outs of an alternative, then more where it is close
-    curve: ClassVar[int] = 24  # roll-outs of a position for the curve, at first
+    bot: ClassVar[str] = ""  # the bot that plays on; if empty, the best on offer
+    first: ClassVar[int] = 16  # roll-outs per alternative; more where it is close
+    curve: ClassVar[int] = 24  # initial roll-outs of a position for the curve
     most: ClassVar[int] = 256  # of an alternative
     budget: ClassVar[int] = 6_000  # roll-outs of a whole game
-    budget_more: ClassVar[int] = 48_000  # where somebody wants to know exactly
-    truth: ClassVar[int] = 1_000  # roll-outs of an alternative where the judge itself is checked
-    checks: ClassVar[bool] = True  # what is worked out may be tried as well
-    public: ClassVar[bool] = False  # nobody hides anything: a decision says what its position is
-    few: ClassVar[int] = 5  # alternatives that are looked at
+    budget_more: ClassVar[int] = 48_000  # if more precision is wanted
+    truth: ClassVar[int] = 1_000  # roll-outs per alternative when the judge itself is checked
+    checks: ClassVar[bool] = True  # worked-out alternatives may also be tried
+    public: ClassVar[bool] = False  # nothing is hidden, so a decision also values its position
+    few: ClassVar[int] = 5  # the most alternatives to consider
 
     def __init__(self, game_id: str, seats: int) -> None:
         self.game_id = game_id
         self.seats = seats
-        self.together = False  # all win or all lose; the end of the game says so
+        self.together = False  # co-operative: all win or all lose
         name = self.bot or bots.offered(game_id)[-1].name
         self.player: Bot = bots.make(game_id, name)
         self.table = [self.player] * seats
 
-    # -- what is worth looking at
+    # -- what to look at
     def alternatives(self, g: State, seat: int, played: Action, luck: Chance) -> Sequence[Action]:
-        """The sensible few of what the seat could do, the played one first; one: no decision."""
+        """A few sensible alternatives, the played one first; a single one is not a decision."""
         others = [a for a in g.legal(seat) if a != played and not a.takes_back]
         if played.takes_back or not others:
             return [played]
@@ -59,14 +59,14 @@ class Judge:
         return [played, *others]
 
     def on_curve(self, g: State) -> bool:
-        """Whether the position has a point of its own on the curve; else the one before stands."""
+        """Whether the position has its own point on the curve; otherwise the last one applies."""
         return True
 
     # -- what a position is worth
     def worth(self, g: State, dice: Chance, since: State) -> Values:
-        """Each seat's chance, from one way in which the game may go on; `g` is used up.
+        """Each seat's chance, from one playout; `g` is changed.
 
-        `since` is the position in which the decision was made: it says where to stop.
+        `since` is the position of the decision, which says where to stop.
         """
         while not g.over and not self.stops(g, since):
             seat, action = next_move(self.table, g, dice, BUDGET_MS)
@@ -78,37 +78,37 @@ class Judge:
         return False
 
     def value(self, g: State) -> Values:
-        """Where `stops` says so."""
+        """The value of a position where `stops` is true."""
         raise NotImplementedError
 
     def exact(self, g: State) -> Values | None:
-        """The chances where they can be worked out without a roll-out."""
+        """The chances, if they can be worked out without roll-outs."""
         return result_of(g) if g.over else None
 
     def weigh(
         self, g: State, seat: int, actions: Sequence[Action]
     ) -> tuple[list[float], float] | None:
-        """The chance of the seat with each of the actions, worked out, and its standard error."""
+        """The worked-out chance of the seat with each of the actions, and its standard error."""
         return None
 
     def dollars(self, g: State) -> list[int] | None:
-        """What each seat has, where a game is about money as well."""
+        """The money of each seat, if the game has money."""
         return None
 
     def reason(self, g: State, seat: int, played: Action, best: Action) -> Reason:
-        """Why the one was better than the other, from what the seat could know."""
+        """Why one was better than the other, from what the seat could know."""
         return Reason()
 
 
 def result_of(g: State) -> Values:
-    """1 for whoever has won.  A team has won or lost together."""
+    """1 for each winner; a team wins or loses together."""
     result: dict[str, Any] = g.result()
     winners = result["winners"]
     return [1.0 if s in winners else 0.0 for s in range(len(g.asked))]
 
 
 def judge_of(game_id: str, seats: int) -> Judge:
-    """The judge of a game; one that has none of its own is played on to the end."""
+    """The judge of a game; by default the one that plays on to the end."""
     found = part(game_id, "safehouse.reviews.games.{id}", "judge")
     kind: type[Judge] = Judge if found is None else found.JUDGE
     return kind(game_id, seats)

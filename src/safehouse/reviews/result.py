@@ -1,4 +1,4 @@
-"""What a review says: the curve, every decision, what luck did and what play did."""
+"""The result of a review: the curve, every decision, the effects of luck and play."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ DIGITS: Final = 4  # of a chance: a hundredth of a point
 
 @dataclass(frozen=True)
 class Reason:
-    """Why, as the key of a sentence and what stands in it; an empty key says nothing."""
+    """A reason, as the key of a sentence and its fields; an empty key means none."""
 
     key: str = ""
     fields: dict[str, Any] = field(default_factory=dict)
@@ -22,12 +22,12 @@ class Reason:
 
 @dataclass(frozen=True)
 class Alternative:
-    """Something the seat could have done, and what came of it on average."""
+    """An action the seat could have taken, and its average result."""
 
     action: dict[str, Any]
     chance: float  # of the seat that decides
     error: float  # standard error of the chance
-    behind: float  # what it is worth less than the best, under the same luck
+    behind: float  # how much less it is worth than the best, under the same luck
     behind_error: float
     tried: int
 
@@ -38,23 +38,23 @@ class Decision:
 
     at: int  # the position it was made in: move `at` + 1 of the record
     seat: int
-    played: int  # which of the alternatives, the best first
+    played: int  # index among the alternatives, best first
     alternatives: list[Alternative]
-    cost: float  # the best less the one that was played
+    cost: float  # the best minus the played one
     error: float  # standard error of that
-    sure: float  # what is left of the cost beyond its error bar
+    sure: float  # the cost beyond its error bar
     mark: Mark
     reason: Reason
 
 
 @dataclass(frozen=True)
 class Point:
-    """The chances in one position, with everything on the table face up but undrawn cards."""
+    """The chances in one position, with everything face up except undrawn cards."""
 
     at: int
     chances: list[float]  # by seat
     error: float
-    also: list[int] | None = None  # dollars by seat, where the game has them
+    also: list[int] | None = None  # dollars by seat, if the game has money
 
 
 @dataclass(frozen=True)
@@ -68,21 +68,21 @@ class Step:
 
 @dataclass(frozen=True)
 class Moment:
-    """A step that decided much for a seat."""
+    """A step that mattered much for a seat."""
 
     at: int
     kind: Kind
     by: int  # who moved
-    swing: float  # of the seat whose moment it is
+    swing: float  # change for the seat whose moment it is
 
 
 @dataclass(frozen=True)
 class Player:
-    """One seat: its whole is what it began with, its play, the others' play and luck."""
+    """One seat: its start, its own play, the others' play and luck add up to its end."""
 
     seat: int
     decisions: int
-    accuracy: float | None  # 0 to 100; None: nothing to decide
+    accuracy: float | None  # 0 to 100; None if it had nothing to decide
     marks: dict[str, int]
     began: float
     ended: float
@@ -99,7 +99,7 @@ class Review:
     measure: Measure
     seed: int
     rollouts: int
-    done: bool  # False: more precision is on its way
+    done: bool  # False: a more precise review is coming
     curve: list[Point]
     decisions: list[Decision]
     steps: list[Step]
@@ -107,7 +107,7 @@ class Review:
     moments: list[Moment]  # of the whole table
 
     def as_data(self) -> dict[str, Any]:
-        """As JSON can hold it, chances to a hundredth of a point."""
+        """The review as JSON can hold it, with chances to a hundredth of a point."""
         return {"review": FORMAT, **plain(self)}
 
 

@@ -1,4 +1,4 @@
-"""A finished game looked at again: quickly at first, then wherever it is close."""
+"""Reviews a finished game: quickly at first, then in detail where it is close."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from safehouse.reviews.result import Review
 from safehouse.reviews.telling import told
 from safehouse.reviews.weighing import Case, Place, luck_of
 
-MORE: Final = 4  # times as many roll-outs of one alternative, where somebody wants to know
-A_LOT: Final = 5000  # moves of a game that is still looked at
+MORE: Final = 4  # factor on the roll-outs if more precision is wanted
+A_LOT: Final = 5000  # the most moves of a game that is reviewed
 
 
 class Progress(NamedTuple):
-    """How far it has come; a review with every pass over the game, the last one with all of it."""
+    """The progress; every pass over the game comes with a review, the last one being final."""
 
     done: int
     total: int
@@ -40,7 +40,7 @@ def review(record: GameRecord, *, seed: int = 1, more: bool = False) -> Review:
 
 
 def reviewing(record: GameRecord, *, seed: int = 1, more: bool = False) -> Iterator[Progress]:
-    """The same, step by step: a first review after a quick look, then better ones."""
+    """The same step by step: a first review after a quick look, then better ones."""
     game = games.find(record.game)
     if len(record.moves) > A_LOT:
         raise BadInput(f"A game of more than {A_LOT} moves is not reviewed.")
@@ -82,7 +82,7 @@ class Desk:
         yield Progress(2 * total, 2 * total, self.told(True))
 
     def look(self, at: int, g: State) -> None:
-        """A first look: some roll-outs of each alternative, and of the position."""
+        """Take a first look: some roll-outs of each alternative, and of the position."""
         judge = self.judge
         case = self.case(at, g) if at < len(self.actions) else None
         if case is not None:
@@ -96,13 +96,13 @@ class Desk:
             self.places.append(place)
 
     def case(self, at: int, g: State) -> Case | None:
-        """The decision in this position, if there was one."""
+        """The decision in this position, if there is one."""
         seat, played = self.movers[at], self.actions[at]
         options = self.judge.alternatives(g, seat, played, luck_of(self.seed, at, 0, 4))
         return Case(self.judge, g, at, seat, options, self.seed) if len(options) > 1 else None
 
     def refine(self, total: int) -> Iterator[Progress]:
-        """Over and over what is still open, each time with twice the tries."""
+        """Refine what is still open, each time with twice the tries."""
         tries = self.judge.first
         before = self.spent
         told_at = 0.0
@@ -138,7 +138,7 @@ class Desk:
 
 
 def in_turn(cases: list[Case], places: list[Place]) -> Iterator[Case | Place]:
-    """Both kinds, mixed evenly, so that neither starves where the budget ends."""
+    """Both kinds, evenly mixed, so that neither starves when the budget ends."""
     both = max(len(cases), len(places))
     for i in range(both):
         if i < len(cases):

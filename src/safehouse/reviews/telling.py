@@ -1,4 +1,4 @@
-"""From what was tried to what is said: marks, accuracy, luck apart from play, the moments."""
+"""Turns results into statements: marks, accuracy, luck and play, moments."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from safehouse.reviews.result import (
 )
 from safehouse.reviews.weighing import BAR, Case, Place
 
-# A cost of that many points beyond its error bar, the worst first.
+# Marks by cost in points beyond the error bar, worst first.
 MARKS: Final[list[tuple[float, Mark]]] = [
     (0.10, "blunder"),
     (0.05, "mistake"),
@@ -29,7 +29,7 @@ MARKS: Final[list[tuple[float, Mark]]] = [
 ]
 GOOD: Final = ("best", "fine")
 MOMENTS: Final = 3
-LEAST_SWING: Final = 0.02  # a moment that moved less is none
+LEAST_SWING: Final = 0.02  # smaller steps are not moments
 # As on lichess: 100 for no loss, 80 for 5 points of one move, 63 for 10.
 STEEP: Final = 4.354
 TOP: Final = 103.1668
@@ -37,7 +37,7 @@ FLOOR: Final = 3.1668
 
 
 def mark_of(is_best: bool, sure: float) -> Mark:
-    """What a decision is called that cost so much for certain."""
+    """The mark of a decision with that certain cost."""
     if is_best or sure <= 0.0:
         return "best"
     return next(mark for least, mark in MARKS if sure >= least)
@@ -67,11 +67,11 @@ def decided(case: Case) -> Decision:
 
 
 def stepped(cases: Sequence[Case], places: Sequence[Place], moves: int) -> list[Step]:
-    """Move by move: what the decision did, and what is left is luck.  It all adds up."""
+    """What each move's decision did; the rest is luck. It all adds up."""
     moved = {case.at: case.moved() for case in cases}
     known = {place.at: place.chances() for place in places}
     chances = [known[0]]
-    for at in range(1, moves + 1):  # where there is no point the one before stands
+    for at in range(1, moves + 1):  # without a point, the one before applies
         chances.append(known.get(at, chances[-1]))
     seats = len(chances[0])
     steps = []
@@ -83,7 +83,7 @@ def stepped(cases: Sequence[Case], places: Sequence[Place], moves: int) -> list[
 
 
 def accuracy_of(decisions: Sequence[Decision]) -> float | None:
-    """0 to 100, by what each decision cost beyond its error bar."""
+    """Accuracy from 0 to 100, by the cost of each decision beyond its error bar."""
     if not decisions:
         return None
     each = [max(0.0, min(100.0, TOP * exp(-STEEP * d.sure) - FLOOR)) for d in decisions]
@@ -91,7 +91,7 @@ def accuracy_of(decisions: Sequence[Decision]) -> float | None:
 
 
 def moments_of(steps: Sequence[Step], movers: Sequence[int], seat: int) -> list[Moment]:
-    """The steps that moved this seat's chance the most, in the order in which they came."""
+    """The steps that changed this seat's chance the most, in order of time."""
     found: list[Moment] = []
     for step in steps:
         by = movers[step.at]

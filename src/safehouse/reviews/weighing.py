@@ -1,6 +1,6 @@
-"""Alternatives compared under the same luck, and positions valued, with as many tries as it takes.
+"""Compares alternatives under the same luck and values positions, with as many tries as needed.
 
-Everything is counted in roll-outs, never in seconds, so the same seed gives the same review.
+Work is counted in roll-outs, never in seconds, so the same seed gives the same review.
 """
 
 from __future__ import annotations
@@ -13,22 +13,22 @@ from safehouse.core.chance import Chance, seeded
 from safehouse.core.state import Action, State
 from safehouse.reviews.judge import Judge, Values
 
-BAR: Final = 2.2  # standard errors of an error bar: several alternatives are compared at once
-CLOSE: Final = 0.008  # a cost that is known to be below this needs no more tries
-CLEAR: Final = 0.012  # standard error of a cost that is precise enough
-OUT: Final = 3.5  # standard errors behind: it is not tried any more
-FEWEST: Final = 12  # tries before anything is left out
-FAR: Final = 0.03  # what is worked out to be worse than the best by this is not tried
-PRIOR: Final = 0.02  # standard error that a few like tries cannot go below
+BAR: Final = 2.2  # standard errors in an error bar, since several alternatives are compared at once
+CLOSE: Final = 0.008  # a cost known to be below this needs no more tries
+CLEAR: Final = 0.012  # a standard error that is precise enough
+OUT: Final = 3.5  # alternatives this many standard errors behind are dropped
+FEWEST: Final = 12  # tries before anything is dropped
+FAR: Final = 0.03  # alternatives worked out to be worse by this are not tried
+PRIOR: Final = 0.02  # minimum standard error of a few tries
 
 
 def luck_of(seed: int, at: int, n: int, what: int) -> Chance:
-    """The luck of one try: the same for every alternative."""
+    """The luck of one try, the same for every alternative."""
     return seeded((((seed << 24) + at << 24) + n << 3) + what)
 
 
 def spread(values: Sequence[float]) -> tuple[float, float]:
-    """The mean, and its standard error; a few tries that agree by chance are not certain."""
+    """The mean and its standard error, allowing for few tries that agree by chance."""
     n = len(values)
     if not n:
         return 0.0, 1.0
@@ -38,7 +38,7 @@ def spread(values: Sequence[float]) -> tuple[float, float]:
 
 
 def both(one: tuple[float, float], other: tuple[float, float]) -> tuple[float, float]:
-    """Two estimates as one, each by its precision."""
+    """Combine two estimates, weighted by precision."""
     a, b = 1.0 / one[1] ** 2, 1.0 / other[1] ** 2
     return (one[0] * a + other[0] * b) / (a + b), sqrt(1.0 / (a + b))
 
@@ -59,13 +59,13 @@ class Case:
         self.totals: list[Values] = [[0.0] * len(g.asked) for _ in actions]
         self.alive = [True] * len(self.actions)
         self.worked_out: tuple[list[float], float] | None = judge.weigh(g, seat, self.actions)
-        if self.worked_out is not None:  # only what may be the best is tried as well
+        if self.worked_out is not None:  # only what may be best is also tried
             most = max(self.worked_out[0])
             for i in range(1, len(self.actions)):
                 self.alive[i] = self.worked_out[0][i] > most - FAR
 
     def try_more(self, tries: int) -> int:
-        """That many more of each alternative that is still in; how many roll-outs it took."""
+        """Try each remaining alternative that many more times; return the number of roll-outs."""
         start = len(self.values[0])
         spent = 0
         for n in range(start, start + tries):
@@ -86,7 +86,7 @@ class Case:
         return spent
 
     def leave_out(self) -> None:
-        """What is far behind is not tried any more; the played one always is."""
+        """Drop what is far behind, except the played one."""
         best = self.best()
         for i in range(1, len(self.actions)):
             if self.alive[i] and i != best and len(self.values[i]) >= FEWEST:
@@ -94,7 +94,7 @@ class Case:
                 self.alive[i] = behind < OUT * error
 
     def settle(self, most: int) -> None:
-        """As many tries as it takes by itself, without an eye on the rest of the game."""
+        """Try as often as this decision needs by itself."""
         tries = self.judge.first
         if self.worked_out is None and not self.tried:
             self.try_more(tries)
@@ -102,13 +102,13 @@ class Case:
             self.try_more(tries)
             tries *= 2
 
-    # -- what is known
+    # -- results
     @property
     def tried(self) -> int:
         return len(self.values[0])
 
     def chance(self, i: int) -> tuple[float, float]:
-        """Of the seat, with one alternative, and the standard error."""
+        """The chance of the seat with one alternative, and its standard error."""
         found = spread(self.values[i])
         if self.worked_out is None:
             return found
@@ -116,13 +116,13 @@ class Case:
         return both(known, found) if self.values[i] else known
 
     def best(self) -> int:
-        """The alternative with the best chance; of equal ones the played one."""
+        """The alternative with the best chance; the played one among equals."""
         chances = [self.chance(i)[0] for i in range(len(self.actions))]
         alive = [i for i in range(len(chances)) if self.alive[i]]
         return max(alive, key=lambda i: (chances[i], -i))
 
     def behind(self, i: int, best: int) -> tuple[float, float]:
-        """What one alternative is worth less than another, and the standard error of that."""
+        """How far one alternative is behind another, and the standard error of that."""
         if i == best:
             return 0.0, 0.0
         n = min(len(self.values[i]), len(self.values[best]))
@@ -138,11 +138,11 @@ class Case:
         )
 
     def cost(self) -> tuple[float, float]:
-        """What the played one cost, and the standard error of that."""
+        """What the played alternative cost, and the standard error of that."""
         return self.behind(0, self.best())
 
     def moved(self) -> Values:
-        """What playing it instead of the best did to everybody's chance, beyond the error bar."""
+        """How playing it instead of the best changed everybody's chance, beyond the error bar."""
         best = self.best()
         cost, error = self.behind(0, best)
         seats = len(self.g.asked)
@@ -157,12 +157,12 @@ class Case:
         return self.judge_moved(cost, seats)
 
     def judge_moved(self, cost: float, seats: int) -> Values:
-        """Without roll-outs only the seat's own loss is known: the others share it, or feel it."""
+        """The same without roll-outs, from the seat's own loss, which the others gain or share."""
         gain = -cost if self.judge.together else cost / max(1, seats - 1)
         return [-cost if s == self.seat else gain for s in range(seats)]
 
     def settled(self) -> bool:
-        """Whether more tries would change nothing that is said of it."""
+        """Whether more tries would not change what is said about it."""
         cost, error = self.cost()
         clear = not self.judge.checks or cost < CLOSE or error < CLEAR / 3
         if self.worked_out is not None and clear:
@@ -170,13 +170,13 @@ class Case:
         if self.tried < FEWEST:
             return False
         rivals = [self.behind(i, 0) for i in range(1, len(self.actions)) if self.alive[i]]
-        # `behind` of the played one: less than nothing where it is the better one.
+        # `behind` of the played one; negative if it is the better one.
         worst = max([-b + BAR * e for b, e in rivals], default=0.0)
         return worst < CLOSE or (cost > 0 and error < CLEAR and cost > BAR * error)
 
 
 class Place:
-    """One position of the curve: everything face up but what has not been drawn yet."""
+    """One position of the curve, with everything face up except undrawn cards."""
 
     def __init__(self, judge: Judge, g: State, at: int, seed: int) -> None:
         self.judge = judge
@@ -184,7 +184,7 @@ class Place:
         self.at = at
         self.seed = seed
         self.known = judge.exact(g)
-        self.case: Case | None = None  # the decision that says what the position is worth
+        self.case: Case | None = None  # the decision that values the position
         self.tries = 0
         self.totals: Values = [0.0] * len(g.asked)
         self.squares: Values = [0.0] * len(g.asked)

@@ -1,4 +1,4 @@
-"""`safehouse bench --rl`: decisions a second, from the bare engine to each framework's loop.
+"""`safehouse bench --rl`: decisions per second, from the bare engine to each framework's loop.
 
 One core, CPU time, random play.  OpenSpiel's own games run in the same process, and PettingZoo's
 own in the environment that `bench --peers` keeps for them.
@@ -48,10 +48,10 @@ ROWS: Final = ("engine", "words", "vectors", "AEC raw", "AEC", "Gymnasium", "Ope
 
 
 def timed(one_game: Callable[[int], int], seconds: float) -> float:
-    """Decisions a CPU second; `one_game(k)` plays game k and says how many it had."""
+    """Decisions per CPU second; `one_game(k)` plays game k and returns its number of decisions."""
     one_game(0)
     n, k, spent, start = 0, 1, 0.0, time.process_time()
-    while k == 1 or spent < seconds:  # one game at least, whatever else this process does
+    while k == 1 or spent < seconds:  # at least one game, whatever else this process does
         n += one_game(k)
         k += 1
         spent = time.process_time() - start
@@ -143,7 +143,7 @@ def spelling(game: str, seats: int, options: dict[str, Any]) -> str:
 
 
 def measure(game: str, seconds: float) -> dict[str, float]:
-    """All rows of one game, on the build that this process has."""
+    """All rows of one game, on this process's build."""
     seats, options = TABLES[game]
     loops = {
         "engine": engine(game, seats, options),
@@ -175,7 +175,7 @@ def peers(seconds: float, quick: bool) -> dict[str, float]:
 
 
 def run_rl_bench(games: list[str], as_json: bool, quick: bool) -> None:
-    """Measure and show; the build is the one that is in use."""
+    """Measure and show, on the build in use."""
     for game in games:
         if game not in TABLES:
             raise BadInput(

@@ -1,4 +1,4 @@
-"""How an environment shows itself: the table as the terminal draws it, as text or as a picture."""
+"""Rendering: the table as the terminal draws it, as text or as a picture."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ WIDTH: Final = 100
 MODES: Final = ["ansi", "human", "rgb_array"]
 PAPER: Final = (17, 19, 24)
 INK: Final = (222, 222, 214)
-SIZE: Final = 14  # of the letters, in points
+SIZE: Final = 14  # font size in points
 
 
 def lines_of(g: Any, seat: int) -> list[Text]:

@@ -1,4 +1,4 @@
-"""Gymnasium: one seat is the learner's, bots of the house have the others.
+"""Gymnasium: the learner plays one seat, our bots the others.
 
 import safehouse.rl.gymnasium  # makes the names known
 gymnasium.make("safehouse/Flip7-v0", seats=4, bots=["counting", "stay-25"])
@@ -29,7 +29,7 @@ Vector = NDArray[np.float32]
 USUAL: Final = {
     "flip7": "stay-25", "bankout": "ratio", "gang": "steady", "greed": "quick", "heist": "greedy",
 }  # fmt: skip
-ILLEGAL: Final = -0.01  # what a word costs that may not be said now
+ILLEGAL: Final = -0.01  # the reward for an illegal word
 
 
 class SafehouseEnv(gymnasium.Env[Vector, np.int64]):
@@ -49,7 +49,7 @@ class SafehouseEnv(gymnasium.Env[Vector, np.int64]):
         most_steps: int = MOST,
         render_mode: str | None = None,
     ) -> None:
-        """`bots` are names of the house's bots (or bots), which take the other seats in turn."""
+        """`bots` are names of our bots (or bots), which take the other seats in turn."""
         if reward not in ("win", "score"):
             raise BadInput(f"A reward is 'win' or 'score', not {reward!r}.")
         self.codec = codecs.find(game, seats, options)
@@ -70,7 +70,7 @@ class SafehouseEnv(gymnasium.Env[Vector, np.int64]):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Vector, dict[str, Any]]:
-        """A new game.  One that is over before the learner is asked is dealt again."""
+        """Start a new game; one that is over before the learner is asked is dealt again."""
         super().reset(seed=seed)
         over = True
         while over:
@@ -86,7 +86,7 @@ class SafehouseEnv(gymnasium.Env[Vector, np.int64]):
         return self.seen(), self.info()
 
     def let_bots(self) -> None:
-        """Bots act until the learner is asked."""
+        """Let bots act until the learner is asked."""
         turns = self.turns
         while not turns.over and turns.seat != self.me:
             seat = turns.seat
@@ -94,7 +94,7 @@ class SafehouseEnv(gymnasium.Env[Vector, np.int64]):
             if action is not WAIT:
                 turns.said = ()
                 turns.act(action)
-            elif not turns.waits():  # all the others wait already: somebody must act
+            elif not turns.waits():  # all the others are waiting already, and somebody must act
                 turns.step(turns.legal()[0])
 
     def step(self, action: Any) -> tuple[Vector, float, bool, bool, dict[str, Any]]:
@@ -102,7 +102,8 @@ class SafehouseEnv(gymnasium.Env[Vector, np.int64]):
         turns = self.turns
         self.steps += 1
         cut = self.steps >= self.most_steps
-        if word not in turns.choices:  # what a learner without masks does: nothing happens
+        # an illegal word, as learners without masks say: nothing happens
+        if word not in turns.choices:
             return self.seen(), ILLEGAL, False, cut, {**self.info(), "illegal": True}
         turns.step(word)
         self.let_bots()
@@ -121,7 +122,7 @@ class SafehouseEnv(gymnasium.Env[Vector, np.int64]):
         return np.frombuffer(self.turns.observe(self.me), np.float32)
 
     def action_masks(self) -> NDArray[np.bool_]:
-        """Which words may be said now."""
+        """Which words are legal now."""
         mask = np.zeros(len(self.codec.words), bool)
         mask[list(self.turns.choices)] = True
         return mask

@@ -1,4 +1,4 @@
-"""A game as a tree with explicit chance: decisions, moments of luck, ends.  No node changes."""
+"""A game as a tree with explicit chance: decisions, chance nodes, ends. Nodes never change."""
 
 from __future__ import annotations
 
@@ -12,13 +12,15 @@ from safehouse.codecs.turns import Turns
 from safehouse.core.chance import NeedsLuck, Scripted
 from safehouse.core.state import Event
 
-Trail = tuple[int, Any]  # the last action and those before, back to (-1, None)
-Log = tuple[Event, Any] | None  # what happened, the last first: an event and what was before
+Trail = tuple[int, Any]  # the last action and earlier ones, back to (-1, None)
+Log = tuple[Event, Any] | None  # what happened, latest first: an event and what was before
 
 
 class Node:
-    """Where somebody decides or the game is over: `turns`.  Else luck decides: from `base`, by
-    `word`, with what luck has said so far, one of `outcomes` comes next."""
+    """A decision or an end has `turns`. At a chance node, luck decides.
+
+    From `base`, by `word` and the luck so far, one of `outcomes` comes next.
+    """
 
     __slots__ = ("base", "codec", "log", "outcomes", "script", "trail", "turns", "word")
 
@@ -30,7 +32,7 @@ class Node:
         self.word = -1
         self.script: list[int] = []
         self.outcomes: list[tuple[int, float]] | None = None
-        self.trail: Trail | None = None  # how it came about; None: it was imagined
+        self.trail: Trail | None = None  # how it was reached; None if it was imagined
 
     @property
     def at(self) -> Turns:
@@ -42,7 +44,7 @@ class Node:
         return self.turns or self.base
 
     def child(self, action: int) -> Node:
-        """What follows from a word, or from an outcome of luck."""
+        """The node after a word, or after an outcome of luck."""
         if self.outcomes is not None:
             script = [*self.script, action]
             node = follow(self.codec, self.base, self.word, script, self.log)
@@ -61,7 +63,7 @@ class Node:
         return found[::-1]
 
     def told(self) -> str:
-        """All of it, to look at and to compare."""
+        """The whole node, for display and comparison."""
         shown = self.shown()
         if shown is None:
             return f"the deal {self.script}"
@@ -70,7 +72,7 @@ class Node:
         luck = f" {self.word} {self.script}" if self.outcomes is not None else ""
         return f"{now} {waits}{luck}"
 
-    # -- nothing changes, so that a twin is the same; what is saved is how it came about
+    # -- nodes never change, so a copy is the same; what is saved is how it was reached
     def __deepcopy__(self, memo: Any) -> Node:
         return self
 
@@ -84,19 +86,19 @@ class Node:
                 actions.append(at[0])
                 at = at[1]
             return replayed, (*table, actions[::-1])
-        turns = self.at  # what was imagined is a decision, and has no past
+        turns = self.at  # an imagined node is a decision without a past
         return loaded, (*table, turns.g.dump(), turns.seat, turns.said, turns.waited)
 
 
 def first_node(codec: Codec) -> Node:
-    """Before the deal."""
+    """The node before the deal."""
     node = follow(codec, None, -1, [], None)
     node.trail = (-1, None)
     return node
 
 
 def follow(codec: Codec, base: Turns | None, word: int, script: Sequence[int], log: Log) -> Node:
-    """Run a move with the luck it is given, as far as that takes it."""
+    """Run a move with the given luck, as far as that goes."""
     luck = Scripted(list(script))
     heard: list[Event] = []
     try:
@@ -120,7 +122,7 @@ def follow(codec: Codec, base: Turns | None, word: int, script: Sequence[int], l
 
 
 def replayed(game: str, seats: int, given: str, actions: Sequence[int]) -> Node:
-    """A node that was saved, by the words and the luck that led to it."""
+    """A saved node, from the words and the luck that led to it."""
     node = first_node(codecs.find(game, seats, json.loads(given)))
     for action in actions:
         node = node.child(action)
@@ -130,7 +132,7 @@ def replayed(game: str, seats: int, given: str, actions: Sequence[int]) -> Node:
 def loaded(
     game: str, seats: int, given: str, dumped: Any, seat: int, said: Spelling, waited: int
 ) -> Node:
-    """A decision that was imagined and saved."""
+    """An imagined and saved decision."""
     codec = codecs.find(game, seats, json.loads(given))
     turns = Turns(codec, codec.game.load(dumped), ask=False)
     turns.said, turns.waited = said, waited

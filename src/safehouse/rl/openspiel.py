@@ -2,10 +2,9 @@
 
 Import this module once; it registers `safehouse_flip7`, `safehouse_bankout`, `safehouse_gang`,
 `safehouse_greed` and `safehouse_heist`.  Parameters are `players` and `options`, the latter written
-"target:50 cut:true", for OpenSpiel's own parser takes neither commas nor braces.
-
-Chance nodes are explicit: a move runs on a copy of the position until it needs luck that it has not
-been given; then it is chance's turn, and the move runs again with one outcome more.
+"target:50 cut:true", because OpenSpiel's parser accepts neither commas nor braces. Chance nodes are
+explicit: a move runs on a copy of the position until it needs more luck; then it is chance's turn,
+and the move runs again with one more outcome.
 """
 
 from __future__ import annotations
@@ -30,7 +29,7 @@ PREFIX: Final = "safehouse_"
 
 
 class SafehouseState(pyspiel.State):  # type: ignore[misc] # pyspiel has no types
-    """A state of one game; its node is never changed, so that a clone shares it."""
+    """A state of one game; its node never changes, so that clones share it."""
 
     def __init__(self, game: Any, node: Node) -> None:
         super().__init__(game)
@@ -91,7 +90,7 @@ class SafehouseState(pyspiel.State):  # type: ignore[misc] # pyspiel has no type
 
 
 class SafehouseObserver:
-    """What a player is told: vectors, and strings with all that happened before."""
+    """What a player knows: vectors, and strings with everything that has happened."""
 
     def __init__(self, codec: Codec, kind: Any, params: Any) -> None:
         if params:
@@ -124,7 +123,7 @@ class SafehouseObserver:
 
 
 def resample(state: SafehouseState, player: int, luck: Chance) -> SafehouseState:
-    """A state that `player` cannot tell from this one: what ISMCTS asks a resampler for."""
+    """A state that `player` cannot tell from this one: a resampler for ISMCTS."""
     twin: SafehouseState = state.clone()
     node = state.node
     turns = node.at.clone()
@@ -150,7 +149,7 @@ def table_from(text: str) -> dict[str, Any]:
 
 
 def type_of(game: str) -> Any:
-    """What OpenSpiel wants to know of a game before it is made."""
+    """What OpenSpiel needs to know about a game before it is created."""
     kind = pyspiel.GameType
     seats, _ = codecs.table_of(game)
     codec = codecs.find(game)
@@ -175,7 +174,7 @@ def type_of(game: str) -> Any:
 
 
 class SafehouseGame(pyspiel.Game):  # type: ignore[misc] # pyspiel has no types
-    """One game with its players and options; a subclass a game says which."""
+    """One game with its players and options; there is a subclass for each game."""
 
     game_id = ""
     kind: Any = None
@@ -206,7 +205,7 @@ class SafehouseGame(pyspiel.Game):  # type: ignore[misc] # pyspiel has no types
 
 
 def register() -> list[str]:
-    """Make our games known to OpenSpiel; the names they have there."""
+    """Register our games with OpenSpiel; return their names there."""
     known = pyspiel.registered_names()
     for game in codecs.TABLES:
         if PREFIX + game not in known:

@@ -25,14 +25,14 @@ Mask = Literal["observation", "info"]
 
 
 def env(game: str, **options: Any) -> AECEnv[str, Any, Any]:
-    """As PettingZoo's own games come: a word that may not be said ends the game."""
+    """An environment wrapped like PettingZoo's own: an illegal word ends the game."""
     raw = raw_env(game, **options)
     strict = wrappers.TerminateIllegalWrapper(raw, illegal_reward=-1)
     return wrappers.OrderEnforcingWrapper(strict)
 
 
 class SafehouseAEC(AECEnv[str, Any, Any]):  # type: ignore[misc] # PettingZoo has no types
-    """The same without wrappers, at twice the speed: `raw_env`."""
+    """`raw_env`: the same without wrappers, at twice the speed."""
 
     def __init__(
         self,
@@ -85,7 +85,7 @@ class SafehouseAEC(AECEnv[str, Any, Any]):  # type: ignore[misc] # PettingZoo ha
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """One seed, one game; without a seed the next game of the last one."""
+        """Start a game from a seed; without one, the next game of the last seed."""
         if seed is not None:
             self.luck = np.random.default_rng(seed)
         number = int(self.luck.integers(1 << 62))
@@ -145,7 +145,7 @@ class SafehouseAEC(AECEnv[str, Any, Any]):  # type: ignore[misc] # PettingZoo ha
             self.render()
 
     def reward_scores(self) -> None:
-        """What each has gained or lost since."""
+        """What each has gained or lost since the last step."""
         for seat, agent in enumerate(self.agents):
             now = self.codec.score(self.turns.g, seat)
             self.rewards[agent] = (now - self.scores[seat]) * self.codec.scale
@@ -156,7 +156,7 @@ class SafehouseAEC(AECEnv[str, Any, Any]):  # type: ignore[misc] # PettingZoo ha
         return drawing.shown(self.render_mode, self.turns.g, max(0, self.turns.seat))
 
     def close(self) -> None:
-        """Nothing is open."""
+        """Nothing to close."""
 
 
 raw_env = SafehouseAEC

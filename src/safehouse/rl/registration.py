@@ -1,4 +1,4 @@
-"""The names under which Gymnasium knows our games."""
+"""Registers our games with Gymnasium."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ GYMNASIUM: Final = {
 
 
 def register_gymnasium() -> None:
-    """For `gymnasium.make("safehouse/Flip7-v0")`: importing `safehouse.rl.gymnasium` does it."""
+    """For `gymnasium.make("safehouse/Flip7-v0")`; importing `safehouse.rl.gymnasium` calls it."""
     from gymnasium.envs.registration import register, registry
 
     for game, name in GYMNASIUM.items():

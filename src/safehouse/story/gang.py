@@ -29,7 +29,7 @@ def _off(chip: int, hand: dict[str, int]) -> int:
 
 
 class Trust(Watch):
-    """How many chips lay right, round by round, in each heist that came to its showdown."""
+    """How many chips were right, round by round, in each heist that reached its showdown."""
 
     def __init__(self) -> None:
         super().__init__()

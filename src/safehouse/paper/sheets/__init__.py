@@ -1,4 +1,4 @@
-"""One file for each game: its `sheet`, an `EMBLEM`, and `KIND` where it is no scoresheet."""
+"""One file for each game: its `sheet`, an `EMBLEM`, and `KIND` if it is not a scoresheet."""
 
 from __future__ import annotations
 
@@ -8,5 +8,5 @@ from safehouse.parts import part
 
 
 def sheet_of(game_id: str) -> ModuleType | None:
-    """What stands on the sheet of a game, if it has one."""
+    """The sheet of a game, if it has one."""
     return part(game_id, "safehouse.paper.sheets.{id}", "sheet")

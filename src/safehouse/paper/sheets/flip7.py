@@ -1,4 +1,4 @@
-"""Flip 7: a row a round, a column a player, points above the running total."""
+"""Flip 7: a row per round, a column per player, points above the running total."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ EMBLEM: Final = (  # black lines, 64 by 64
     '<path d="M20 15h22L29 47" stroke-width="6"/>'
 )
 
-UPRIGHT = 8  # players for whom there is room on upright paper
+UPRIGHT = 8  # players who fit on portrait paper
 
 
 def sheet(say: Say, players: int) -> Sheet:

@@ -17,7 +17,7 @@ EMBLEM: Final = (  # black lines, 64 by 64
 
 
 def sheet(say: Say, players: int) -> Sheet:
-    games.find("greed")  # its cards are there only when the game is
+    games.find("greed")  # imported only when needed
     late = [number for number, card in sorted(CARDS.items()) if card.at_end is not None]
     cash = Table(
         say("paper.greed.cash"), say("paper.round"), names(players), numbered(ROUNDS), share=2.2

@@ -78,7 +78,7 @@ def sheet(say: Say, players: int) -> Sheet:
 
 
 def job(say: Say, plan: Plan) -> tuple[str, ...]:
-    """What is printed of a job: the rest of the row is written by hand."""
+    """The printed part of a job's row; the rest is written by hand."""
     fixer = say(f"heist.fixer.{plan.unlocks}") if plan.unlocks else "–"
     wins = str(plan.requires_wins or "–")
     return say(f"heist.job.{plan.id}"), say(f"heist.difficulty.{plan.difficulty}"), wins, fixer

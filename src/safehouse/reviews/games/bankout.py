@@ -1,8 +1,7 @@
-"""Bankout: the turn worked out with the cards left, its end by the race, the match by its rounds.
+"""Bankout: the turn is worked out with the cards left, its end by the race, the match by rounds.
 
-What `sharp` knows of a turn says at once what every alternative is worth.  Whoever wants more
-precision has those that seem to cost something played on to the end of the turn as well, under the
-same luck.
+What `sharp` works out for a turn gives the value of every alternative. For more precision, those
+that seem to cost something are also played on to the end of the turn, under the same luck.
 """
 
 from __future__ import annotations
@@ -38,9 +37,9 @@ from safehouse.games.bankout.table import Bankout
 from safehouse.reviews.judge import Judge, Values, result_of
 from safehouse.reviews.result import Reason
 
-MODEL: Final = 0.015  # standard error of what is worked out: measured against roll-outs
-ASIDE: Final = ("cut", "seeding")  # nothing is known that could tell one from another
-UNSURE: Final = ("discard", *ASIDE)  # what is worked out is not good enough to judge by
+MODEL: Final = 0.015  # standard error of worked-out values, measured against roll-outs
+ASIDE: Final = ("cut", "seeding")  # nothing is known that could distinguish them
+UNSURE: Final = ("discard", *ASIDE)  # worked-out values are not good enough to judge by
 OTHER: Final[dict[Action, str]] = {
     DRAW: "draw",
     BANK: "bank",
@@ -58,7 +57,7 @@ class BankoutJudge(Judge):
     bot = "sharp"
     first = 16
     most = 160
-    budget = 0  # what is worked out is more precise than a few roll-outs
+    budget = 0  # worked-out values are more precise than a few roll-outs
     budget_more = 1000
     truth = 40
     few = 9
@@ -69,14 +68,14 @@ class BankoutJudge(Judge):
         self._shift: tuple[tuple[int, int, int], float] = ((0, 0, 0), 0.0)
 
     def by_action(self, g: Bankout, me: int) -> dict[Action, float]:
-        """What each legal action is worth; the position looked at last is remembered."""
+        """The value of each legal action; the last position is cached."""
         if self._last[0] is not g:
             legal = g.legal(me)
             self._last = (g, dict(zip(legal, by_action(g, me, legal), strict=True)))
         return self._last[1]
 
     def on_curve(self, g: State) -> bool:
-        """Not every free card: the first of a turn, and whatever is risky."""
+        """Not for every free card: only for the first of a turn, and for risky ones."""
         assert isinstance(g, Bankout)
         if g.over or g.is_scored() or g.asked[g.actor()] is None:
             return True
@@ -101,7 +100,7 @@ class BankoutJudge(Judge):
         return [match_chance(g, seat, values[action]) for action in actions], MODEL
 
     def worth(self, g: State, dice: Chance, since: State) -> Values:
-        """To the end of the turn; what that is worth is seen with the eyes of who decided."""
+        """Play to the end of the turn, and value that as the deciding seat sees it."""
         assert isinstance(g, Bankout)
         assert isinstance(since, Bankout)
         think = self.player.think
@@ -122,7 +121,8 @@ class BankoutJudge(Judge):
         return [mine if s == me else 1.0 - mine for s in range(2)]
 
     def exact(self, g: State) -> Values:
-        """Seen by whoever is to decide; where a turn begins, by both: neither knows everything."""
+        """As seen by the seat to decide; at the start of a turn by both, since neither knows
+        everything."""
         assert isinstance(g, Bankout)
         if g.over:
             return result_of(g)
@@ -140,7 +140,7 @@ class BankoutJudge(Judge):
         return [mine if s == me else 1.0 - mine for s in range(2)]
 
     def round_chance(self, g: Bankout, me: int) -> float:
-        """The chance to win the round (in Blitz, the match) with the best that may be done now."""
+        """The chance to win the round (in Blitz, the match) with best play."""
         if g.is_scored() or phase_of(g, me) in ASIDE:
             return fresh_round(g, g.round, g.starter == me)
         return max(self.by_action(g, me).values())
@@ -191,12 +191,12 @@ def between_turns(g: Bankout, me: int) -> float:
 
 
 def is_free(g: Bankout, me: int) -> bool:
-    """The next card cannot bust."""
+    """Whether the next card cannot bust."""
     return DRAW in g.legal(me) and not g.seats[me].jacks and not g.seats[me].latent
 
 
 def by_action(g: Bankout, me: int, actions: Sequence[Action]) -> list[float]:
-    """The same with each of these actions, as far as the turn can be worked out."""
+    """The same for each of these actions, as far as the turn can be worked out."""
     phase = phase_of(g, me)
     if phase == "counter":
         return [countered(g, me, action) for action in actions]
@@ -229,7 +229,7 @@ def countered(g: Bankout, me: int, action: Action) -> float:
 
 # -- the match
 def match_chance(g: Bankout, me: int, p: float) -> float:
-    """The chance to win the match, from that of winning this round."""
+    """The chance to win the match, given that of winning this round."""
     if g.options.format != "bankout" or g.over:
         return p
     wins, his = g.seats[me].wins, g.seats[1 - me].wins
@@ -241,7 +241,7 @@ def match_chance(g: Bankout, me: int, p: float) -> float:
 
 @cache
 def later(mine: int, his: int, number: int, first: bool, target: int, jokers: bool) -> float:
-    """The chance to win the match before round `number` is dealt; rounds are begun in turn."""
+    """The chance to win the match before round `number`; the seats begin rounds in turn."""
     if mine == 2 or his == 2:
         return 1.0 if mine == 2 else 0.0
     p = race_of(number, jokers, target)

@@ -1,6 +1,6 @@
-"""Flip 7: played on to the end of the round, then a table of win chances by what is still needed.
+"""Flip 7: played on to the end of the round, then a table of win chances by points still needed.
 
-Everything but the order of the deck is face up, so the bots look at the table as it is.
+Everything but the order of the deck is face up, so the bots look at the position itself.
 """
 
 from __future__ import annotations
@@ -83,7 +83,7 @@ class Flip7Judge(Judge):
 
 
 def by_scores(g: Flip7) -> Values:
-    """Each seat's chance to win from the scores between two rounds: of a team, its side's."""
+    """Each seat's chance to win, from the scores between two rounds; for teams, its side's."""
     n = len(g.seats)
     k = g.options.teams
     scores = g.team_scores() or [s.score for s in g.seats]
@@ -91,7 +91,7 @@ def by_scores(g: Flip7) -> Values:
     sides = len(scores)
     table = STRENGTHS[min(STRENGTHS, key=lambda seats: (abs(seats - sides), seats))]
     needs = [max(0.0, (g.options.target - score) / size) for score in scores]
-    # Whoever is ahead of the target wins by being ahead of the others as well.
+    # Whoever has passed the target wins only by being ahead of the others too.
     over = [max(0.0, (score - g.options.target) / size) for score in scores]
     weights = [
         exp(strength(table, need) + CLOSER * more) for need, more in zip(needs, over, strict=True)
@@ -101,7 +101,7 @@ def by_scores(g: Flip7) -> Values:
 
 
 def strength(table: Sequence[float], need: float) -> float:
-    """Between two entries of the table; beyond its end it goes on as steeply."""
+    """Interpolated between entries of the table; extrapolated beyond its end."""
     at = min(int(need / EVERY), len(table) - 2)
     part = need / EVERY - at
     return table[at] + part * (table[at + 1] - table[at])

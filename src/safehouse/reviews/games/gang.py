@@ -1,8 +1,8 @@
-"""The Gang: are the chips in order?  Hands drawn by what the chips tell, chips moved on them.
+"""The Gang: whether the chips are in order, on hands drawn according to the chips.
 
-In the round whose chips count, and once everybody has one, every way to seat the chips is tried on
-the same hands: those that the seat may believe in, by all chips so far.  The curve is played on by
-a sharp crew to the end of the heist; from there a campaign is a run of heists.
+In the round whose chips count, once everybody has one, every arrangement of the chips is tried on
+the same hands, drawn by what the seat may conclude from all chips so far. For the curve a sharp
+crew plays on to the end of the heist; from there a campaign is a run of heists.
 """
 
 from __future__ import annotations
@@ -24,10 +24,10 @@ from safehouse.games.gang.table import Gang
 from safehouse.reviews.judge import Judge, Values
 from safehouse.reviews.result import Reason
 
-HANDS: Final = 1200  # that are drawn, for all ways to seat the chips
-FEWEST: Final = 80  # that must be left when no card is held twice
+HANDS: Final = 1200  # hands drawn, for all arrangements of the chips
+FEWEST: Final = 80  # that must remain after removing hands that share cards
 MODEL: Final = 0.015
-# How often a sharp crew of that many brings off one heist.
+# How often a sharp crew of that size succeeds at one heist.
 CREWS: Final = {3: 0.88, 4: 0.78, 5: 0.67, 6: 0.60}
 
 
@@ -39,7 +39,7 @@ class GangJudge(Judge):
     budget = 500
     budget_more = 4_000
     truth = 40
-    checks = False  # imagined hands know nothing of what the chips have told
+    checks = False  # imagined hands ignore what the chips have said
 
     def __init__(self, game_id: str, seats: int) -> None:
         super().__init__(game_id, seats)
@@ -56,7 +56,7 @@ class GangJudge(Judge):
     def weigh(
         self, g: State, seat: int, actions: Sequence[Action]
     ) -> tuple[list[float], float] | None:
-        """The chance that the chips are in order if that were the last word."""
+        """The chance that the chips are in order if they stayed like that."""
         assert isinstance(g, Gang)
         drawn = hands(g, seat)
         fails, succeeds = campaign(g, False), campaign(g, True)
@@ -86,7 +86,7 @@ class GangJudge(Judge):
         return super().exact(g)
 
     def on_curve(self, g: State) -> bool:
-        """Once for every round of a heist, and after it."""
+        """One point for every round of a heist, and one after it."""
         assert isinstance(g, Gang)
         now = (g.heist, g.round, len(g.history))
         fresh = g.over or now != self._seen
@@ -102,13 +102,13 @@ class GangJudge(Judge):
 
 
 def is_last_word(g: Gang) -> bool:
-    """The chips that count lie, everybody has one, and nothing else is being decided."""
+    """Whether everybody has a chip that counts, and nothing else is being decided."""
     counts = g.round == last_round(g) and g.laid and not g.calling and g.proposal is None
     return counts and g.everybody_holds() and g.options.judged_by_order()
 
 
 def hands(g: Gang, me: int) -> Floats:
-    """Strengths of all hands, one row for each way in which the cards may lie."""
+    """Strengths of all hands, one row for each sample of the cards."""
     reading = Reading(g, me)
     rng = np.random.default_rng(reading.number)
     found = np.empty((HANDS, reading.n))
@@ -136,13 +136,13 @@ def campaign(g: Gang, success: bool) -> float:
 
 
 def going_on(g: Gang, vaults: int, alarms: int) -> float:
-    """With so many vaults and alarms, and heists to come."""
+    """The chance with that many vaults and alarms, and heists to come."""
     return run(g.vault_goal() - vaults, g.alarm_limit() - alarms, len(g.seats))
 
 
 @cache
 def run(vaults: int, alarms: int, seats: int) -> float:
-    """So many vaults are missing, and so many alarms lose: heist after heist."""
+    """The chance over a run of heists, given missing vaults and alarms left."""
     if vaults <= 0 or alarms <= 0:
         return 1.0 if vaults <= 0 else 0.0
     p = CREWS[min(6, max(3, seats))]

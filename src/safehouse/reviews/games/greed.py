@@ -1,6 +1,6 @@
-"""Greed: played on to the end of the round, then what `planner` has learned of positions.
+"""Greed: played on to the end of the round, then valued by what `planner` has learned.
 
-What each seat is promised there becomes a chance by how far promises tell, that early or late.
+Each seat's expected score becomes a chance to win, depending on how reliable it is at that stage.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ class GreedJudge(Judge):
     few = 4
 
     def alternatives(self, g: State, seat: int, played: Action, luck: Chance) -> Sequence[Action]:
-        """What was played, what the planner would, and some more."""
+        """The played one, the planner's choice, and some more."""
         assert isinstance(g, Greed)
         legal = g.legal(seat)
         if len(legal) < 2:
@@ -71,13 +71,13 @@ class GreedJudge(Judge):
         return Reason()
 
     def by_dollars(self, key: str, more: float) -> Reason:
-        """Only where the dollars of the moment speak for it as well."""
+        """Only if the dollars at that moment agree."""
         dollars = 1000 * round(more * UNIT / 1000)
         return Reason(key, {"more": dollars}) if dollars > 0 else Reason("greed.later")
 
 
 def promises(g: Greed) -> tuple[int, list[float]]:
-    """The plays still to come, and what each seat may expect to have in the end."""
+    """The plays still to come, and each seat's expected final score."""
     plays = plays_left(g)
     found = []
     for s, seat in enumerate(g.seats):

@@ -1,7 +1,7 @@
-"""Masters of the Heist: played on to the end by a steady crew, where somebody did otherwise.
+"""Masters of the Heist: where somebody deviates from the steady bot, a steady crew plays on.
 
-What the steady bot would have done as well is taken to be fine; everything else is compared with
-what it would have done, to the end of the job.
+What the steady bot would have done too is considered fine; everything else is compared with its
+choice, played on to the end of the job.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ class HeistJudge(Judge):
         self._seen: tuple[int, str] = (-1, "")
 
     def alternatives(self, g: State, seat: int, played: Action, luck: Chance) -> Sequence[Action]:
-        """What was played and what the steady bot would have done, where that is another thing."""
+        """The played action and the steady bot's choice, if they differ."""
         assert isinstance(g, Heist)
         if g.phase not in ("action", "escape") or played.takes_back:
             return [played]
@@ -44,7 +44,7 @@ class HeistJudge(Judge):
         return [played, thought]
 
     def on_curve(self, g: State) -> bool:
-        """Once for every phase of a round, and at the end."""
+        """One point for every phase of a round, and one at the end."""
         assert isinstance(g, Heist)
         now = (g.round, g.phase)
         fresh = g.over or now != self._seen

@@ -1,4 +1,4 @@
-"""What is claimed of the bots, and must hold: `python -m safehouse.lab.claims`."""
+"""Checks what is claimed about the bots: `python -m safehouse.lab.claims`."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from safehouse.parts import part
 
 
 def lines() -> list[tuple[str, dict[str, object], str, float]]:
-    """What the bots of each game claim: game, options, who plays, the least share of the first."""
+    """The claims for each game: game, options, bots, and the least share of the first one."""
     found = [(game.id, part(game.id, "safehouse.bots.{id}", "bots")) for game in games.all()]
     return [(name, *line) for name, known in found for line in getattr(known, "CLAIMS", ())]
 
 
 def main(args: list[str] | None = None) -> int:
-    """Play every line; 1 if one of them does not hold."""
+    """Play every line; return 1 if one does not hold."""
     parser = argparse.ArgumentParser(prog="python -m safehouse.lab.claims", description=__doc__)
     parser.add_argument("--games", type=int, default=4000, help="games a line (4000)")
     parser.add_argument("--seed", type=int, default=1)

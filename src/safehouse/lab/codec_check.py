@@ -1,7 +1,7 @@
-"""What must hold of a codec, looked at in random games: `bench --rl --positions N` and the tests.
+"""Checks codecs in random games, for `bench --rl --positions N` and the tests.
 
-Every listed action has one spelling, and none is the beginning of another; words that were said
-spell the action they led to; no seat's vector changes when what it cannot see is dealt out again.
+Every listed action has one spelling, none of which is a prefix of another; words that were said
+spell the action they led to; no seat's vector changes when hidden cards are dealt again.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ def crew(names: tuple[str, ...]) -> list[dict[str, Any]]:
     return [{"character": name, "skills": ["Steal", "Ninja"]} for name in names]
 
 
-# Tables on which all kinds of decisions come up.
+# Tables with all kinds of decisions.
 TABLES: tuple[Table, ...] = (
     ("flip7", 2, {}),
     ("flip7", 3, {}),
@@ -80,7 +80,7 @@ TABLES: tuple[Table, ...] = (
 
 @dataclass
 class Seen:
-    """What a check has been through."""
+    """What a check has covered."""
 
     game: str
     seats: int
@@ -114,7 +114,7 @@ def check(table: Table, positions: int, seed: int = 1) -> Seen:
 
 
 def say(codec: Codec, turns: Turns, word: int, seen: Seen) -> None:
-    """Say a word; where it completes a long answer, the answer must be spelt by what was said."""
+    """Say a word; a long answer that it completes must be spelt by the words said."""
     chosen = turns.choices[word]
     if isinstance(chosen, Action) and chosen is not WAIT:
         words = (*turns.said, codec.words[word])
@@ -160,11 +160,11 @@ def waiting(codec: Codec) -> set[int]:
 
 
 def same(g: Any, seat: int, one: Action, other: Action) -> bool:
-    """Whether two actions come to the same position."""
+    """Whether two actions lead to the same position."""
     a, b = g.clone(), g.clone()
     a.apply(seat, one)
     b.apply(seat, other)
-    for twin in (a, b):  # how a step was written, to take it back, is no part of what it did
+    for twin in (a, b):  # how a step was written, for undoing it, is not part of its effect
         if hasattr(twin, "steps"):
             twin.base, twin.steps = None, []
     return bool(a.dump() == b.dump())
@@ -180,7 +180,7 @@ def weight_of(word: Any, chosen: Any) -> int:
 
 
 def pick(codec: Codec, turns: Turns, luck: Chance) -> int:
-    """A word at random; long answers come often and what ends a heist seldom: more is seen."""
+    """A random word, favouring long answers over what ends a heist, to see more."""
     legal = turns.legal()
     weights = [weight_of(codec.words[n], turns.choices[n]) for n in legal]
     at = luck.below(sum(weights))
@@ -192,7 +192,7 @@ def pick(codec: Codec, turns: Turns, luck: Chance) -> int:
 
 
 def run_check(games: list[str], positions: int) -> int:
-    """So many positions of each game, over all its tables; 1 if anything is wrong."""
+    """Check that many positions of each game, over all its tables; 1 if anything is wrong."""
     failed = 0
     for game in games or list(codecs.TABLES):
         tables = [table for table in TABLES if table[0] == game]

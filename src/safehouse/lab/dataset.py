@@ -1,7 +1,7 @@
-"""Games of bots as data to learn from: `safehouse dataset GAME --bots … --out FOLDER`.
+"""Bot games as training data: `safehouse dataset GAME --bots … --out FOLDER`.
 
-One row a word that somebody said, in Parquet; beside it the vocabulary, the layout of the vectors
-and a card that explains every column.  The same seed gives the same rows.
+One row per word, in Parquet, together with the vocabulary, the layout of the vectors and a card
+that explains every column.  The same seed gives the same rows.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     import pyarrow
 
 FORMAT: Final = 1
-GROUP: Final = 4000  # rows that are held and written at once
+GROUP: Final = 4000  # rows that are collected and written at once
 BUDGET_MS: Final = 20
 COLUMNS: Final = (
     ("game", "which game of the set, from 0; its luck is that of seed + game"),
@@ -49,7 +49,7 @@ def write(
     vectors: bool = True,
     progress: Callable[[int], None] = lambda games: None,
 ) -> dict[str, Any]:
-    """Play the games and write the folder; what is in it, as its card says."""
+    """Play the games and write the folder; return the contents of its card."""
     try:
         import pyarrow
         from pyarrow import parquet
@@ -80,7 +80,7 @@ def write(
 def play(
     codec: Codec, minds: Sequence[Any], names: Sequence[str], number: int, seed: int, vectors: bool
 ) -> list[Row]:
-    """One game.  Bots are turned round the table from game to game, so that all sit everywhere."""
+    """Play one game. Bots rotate from game to game, so that each plays every seat."""
     n = codec.seats
     turns = codecs.deal(codec, seed)
     dice = seeded(-1 - seed)
@@ -91,10 +91,10 @@ def play(
         action = players.ask_bot(minds[who], turns.g, seat, dice, BUDGET_MS)
         words = turns.words_for(action)
         if action is WAIT and words[0] not in turns.choices:
-            words = turns.legal()[:1]  # all the others wait already: somebody must act
+            words = turns.legal()[:1]  # all the others are waiting already, and somebody must act
         for word in words:
             if turns.seat != seat or word not in turns.choices:
-                break  # the rest of a spelling without a choice has been said
+                break  # the forced rest of a spelling has been said
             chosen = turns.choices[word]
             row: Row = {"game": number, "step": len(found), "seat": seat, "bot": names[who]}
             if vectors:
@@ -115,7 +115,7 @@ def play(
     return found
 
 
-# -- what is told of it
+# -- its description
 def facts(
     codec: Codec, names: Sequence[str], games: int, seed: int, vectors: bool
 ) -> dict[str, Any]:
@@ -164,7 +164,7 @@ def describe(out: Path, codec: Codec, told: Mapping[str, Any]) -> None:
 
 
 def card(codec: Codec, told: Mapping[str, Any]) -> Iterator[str]:
-    """What is in the folder, for whoever finds it."""
+    """A description of the folder for its readers."""
     names = ", ".join(told["bots"])
     yield f"# {codec.game.name}: {told['games']:,} games of {names}"
     yield ""

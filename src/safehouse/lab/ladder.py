@@ -1,7 +1,7 @@
-"""`./safehouse ladder`: all bots of a game against each other, with ratings and how sure they are.
+"""`./safehouse ladder`: all bots of a game against each other, with ratings and their uncertainty.
 
-Every table that can be made of different bots plays the same number of games, each with its seats
-turned.  Where all win or lose together, crews of one kind play against the house.
+Every combination of different bots plays the same number of games, rotating the seats. In
+co-operative games, crews of one bot are rated against the game.
 """
 
 from __future__ import annotations
@@ -20,17 +20,17 @@ from safehouse.measure.ratings import HOUSE, Played, Rating, against_the_house, 
 from safehouse.measure.sim import play_game
 from safehouse.measure.spread import cores_here, pieces, spread
 
-SEATS = 4  # at the most, at a table of a ladder
-TRIED = 6  # games by which one sees whether all win together
+SEATS = 4  # seats at a table of a ladder, at most
+TRIED = 6  # games to find out whether all win together
 
 
 class Ladder:
-    """The ratings, and what was played for them."""
+    """The ratings, and the games behind them."""
 
     def __init__(self, game: str, seats: int, count: int, seed: int, ratings: list[Rating]) -> None:
         self.game = games.find(game)
         self.seats = seats
-        self.count = count  # games of every table
+        self.count = count  # games per table
         self.seed = seed
         self.ratings = ratings
         self.together = any(rating.name == HOUSE for rating in ratings)
@@ -75,7 +75,7 @@ def climb(
     cores: int | None = None,
     more: Sequence[str] = (),
 ) -> Ladder:
-    """Let all bots of a game play each other and `more` of somebody's own, and rate them."""
+    """Let all bots of a game, and `more` bots from outside, play each other, and rate them."""
     game = games.find(game_id)
     names = [*(info.name for info in bots.offered(game_id)), *more]
     together = all_win_together(game_id)
@@ -99,7 +99,7 @@ def climb(
 
 
 def all_win_together(game_id: str) -> bool:
-    """Whether this is a game of one crew: everybody wins, or nobody does."""
+    """Whether this is a co-operative game: everybody wins, or nobody does."""
     game = games.find(game_id)
     seats = max(2, game.min_seats)
     table = [bots.make(game_id, "random") for _ in range(seats)]
@@ -110,7 +110,7 @@ def all_win_together(game_id: str) -> bool:
 def play_tables(
     game_id: str, tables: Sequence[Sequence[str]], seed: int, start: int
 ) -> tuple[int, list[Played]]:
-    """One game at each table; runs in a process of its own."""
+    """Play one game at each table; runs in a separate process."""
     game = games.find(game_id)
     played: list[Played] = []
     for n, names in enumerate(tables, start):
@@ -132,7 +132,7 @@ def run_ladder(
     out: Path | None,
     more: Sequence[str] = (),
 ) -> None:
-    """Climb, print, and write a page if asked to."""
+    """Rate the bots, print, and write a page if requested."""
     climbed = []
     for game_id in chosen or games.OURS:
         climbed.append(climb(game_id, count, seed, players, cores, more))

@@ -1,4 +1,4 @@
-"""`safehouse replay` and `safehouse verify`: a recorded game told again, and its luck proved."""
+"""`safehouse replay` and `safehouse verify`: retelling a recorded game, and proving its luck."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ from safehouse.words import Words
 def show_replay(
     text: str, step: int | None = None, seat: int = -1, rules: Path | None = None
 ) -> None:
-    """Tell the game move by move; with `step` show that one position as well.
+    """Tell the game move by move; with `step`, also show that position.
 
-    By the rules it was played by; where those are not to be had, the moves alone are told.
+    It is told by the rules it was played by; if those are missing, only the moves are told.
     """
     record = read_record(text)
     game = games.find(record.game)
@@ -71,16 +71,16 @@ def told_move(record: GameRecord, words: Words, n: int) -> str:
 
 
 def by(edition: Edition, record: GameRecord) -> GameRecord:
-    """The same record, for the machine of that edition, which need not know of seeds."""
+    """The same record for the machine of that edition, which may not know about seeds."""
     r = record
     luck = r.luck if r.exchange is None else f"key:{r.mixed()}"
     same = edition.record(r.game, r.version, r.seats, r.options, luck, r.moves, r.names)
-    same.before = r.before  # an edition from before there was any never has some
+    same.before = r.before  # an edition older than this never has any
     return same
 
 
 def fitting(record: GameRecord, shelf: Shelf) -> Edition | None:
-    """The rules that a record was played by; BadInput if it does not fit those of its version."""
+    """The rules by which a record was played; BadInput if it does not fit those of its version."""
     found: list[Edition] = []
     objection: BadInput | None = None
     for edition in shelf.of_version(record.game, record.version):
@@ -108,7 +108,7 @@ def no_rules(record: GameRecord) -> str:
 def verify_record(text: str, commitment: str | None = None, rules: Path | None = None) -> str:
     """What the record proves, in sentences; BadInput if it cannot be true.
 
-    With `commitment`, which somebody was shown before the deal, it must be the record of that game.
+    With `commitment`, as shown before the deal, it must be the record of that game.
     """
     record = read_record(text)
     promised = record.commitment()
@@ -144,7 +144,7 @@ def verify_record(text: str, commitment: str | None = None, rules: Path | None =
 
 
 def told_exchange(record: GameRecord, exchange: Exchange) -> list[str]:
-    """What was promised before the deal, and whose seeds are in the luck."""
+    """What was promised before the deal, and whose seeds are part of the luck."""
     names = [*record.names, *(f"seat {n}" for n in range(len(record.names), record.seats))]
 
     def listed(seats: list[int]) -> str:

@@ -27,7 +27,7 @@ def run_sim(
     as_json: bool,
     players: int | None = None,
 ) -> None:
-    """Simulate and print: a table, or JSON; how far it has come goes to stderr."""
+    """Simulate and print a table or JSON; progress goes to stderr."""
     names = [name.strip() for name in bots.split(",") if name.strip()]
     if players is not None and players != len(names):
         raise BadInput(
@@ -45,7 +45,7 @@ def run_sim(
 
 
 def show(result: Result, console: Console) -> None:
-    """A row for each bot, the best first."""
+    """A row for each bot, best first."""
     name = house.find(result.game).name
     table = Table(title=f"{name}: {result.games:,} games, seed {result.seed}", title_style="bold")
     table.add_column("bot")

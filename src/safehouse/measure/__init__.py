@@ -1,1 +1,1 @@
-"""Many games, played and counted: below the server, which rates drawn plans, and the lab."""
+"""Many games, played and counted, for the lab and for the server, which rates designs."""

@@ -1,4 +1,4 @@
-"""The one loop: bots play a position, move by move, and whoever asked looks on."""
+"""The play loop: bots play a position move by move, and the caller watches."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ BUDGET_MS = 50
 def moves(
     g: State, table: Sequence[Bot], dice: Chance, budget_ms: int = BUDGET_MS
 ) -> Iterator[tuple[int, Action]]:
-    """Let the bots at the table play on until the game is over; each move after it was made.
+    """Let the bots play until the game is over, yielding each move after it was made.
 
-    The bots' own luck comes from `dice`, so the same dice bring the same game.
+    The bots' own luck comes from `dice`, so the same dice give the same game.
     """
     while not g.over:
         seat, action = next_move(table, g, dice, budget_ms)

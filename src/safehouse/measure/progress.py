@@ -1,4 +1,4 @@
-"""How far long work has come, on stderr, where somebody looks."""
+"""Progress of long work, on stderr, if it is a terminal."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from rich.progress import (
 
 
 def progress_bar() -> Progress:
-    """What is done, as a bar with numbers and the time left; it leaves nothing behind."""
+    """A progress bar with numbers and the time left, which disappears at the end."""
     screen = Console(stderr=True)
     return Progress(
         TextColumn("{task.description}"),

@@ -1,4 +1,4 @@
-"""Who rates a drawn plan: the games that have plans bring one, as `measure/<id>/rating.py`."""
+"""Finds what rates a game's designs: `measure/<id>/rating.py`, for games that have designs."""
 
 from __future__ import annotations
 
@@ -7,16 +7,16 @@ from typing import Any
 
 from safehouse.parts import part
 
-# Plays a plan that many games with that many seats (None: the usual number), and tells again and
-# again how it stands; what is told last is the result.
+# Plays a design that many games with that many seats (None: the usual number), and yields
+# intermediate results; the last one is the result.
 Rater = Callable[[Any, int, int | None], Iterator[dict[str, Any]]]
 
 
-RATERS: dict[str, Rater] = {}  # by game: those found so far
+RATERS: dict[str, Rater] = {}  # those found so far, by game
 
 
 def rater(game_id: str) -> Rater | None:
-    """The rater of a game's plans, if it has plans."""
+    """The rater of a game's designs, if it has any."""
     found = part(game_id, "safehouse.measure.{id}.rating", "rating")
     if game_id not in RATERS and found is not None:
         RATERS[game_id] = found.rate

@@ -1,7 +1,7 @@
-"""Who is how strong, and how sure that is: ratings out of the results of many games.
+"""Ratings and their uncertainty, from the results of many games.
 
-Plackett-Luce as openskill has it: any number of players, ties, teams.  A rating is a mean and its
-standard deviation; 25 is where everybody begins.
+The model is openskill's Plackett-Luce: any number of players, ties, teams. A rating is a mean and
+its standard deviation; everybody begins at 25.
 """
 
 from __future__ import annotations
@@ -11,11 +11,11 @@ from typing import Any, NamedTuple
 
 from safehouse.measure.interval import Z
 
-HOUSE = "the house"  # whom a crew plays against, in a game that all win or lose together
+HOUSE = "the house"  # the opponent of a crew in a co-operative game
 
 
 class Rating(NamedTuple):
-    """How strong one of them is."""
+    """The rating of one player."""
 
     name: str
     mean: float
@@ -24,30 +24,30 @@ class Rating(NamedTuple):
 
     @property
     def interval(self) -> tuple[float, float]:
-        """Where the true strength lies, 95 times of 100."""
+        """The 95 % interval of the true strength."""
         return self.mean - Z * self.deviation, self.mean + Z * self.deviation
 
 
-Played = tuple[Sequence[str], Sequence[int]]  # who sat there, and who came in where: 0 is best
+Played = tuple[Sequence[str], Sequence[int]]  # the players, and their places: 0 is best
 
 
 def places(result: Mapping[str, Any], seats: int) -> list[int]:
-    """The winners first; the others by their scores, where the game has any."""
+    """The places: winners first, the others by their scores, if the game has any."""
     scores = result.get("scores") or [0] * seats
     worth = [(seat in result["winners"], scores[seat]) for seat in range(seats)]
     return [sum(other > mine for other in worth) for mine in worth]
 
 
 def against_the_house(result: Mapping[str, Any], bot: str) -> Played:
-    """A crew of one kind: it wins, or the house does."""
+    """A crew of one bot wins, or the game does."""
     return (bot, HOUSE), ((0, 1) if result["winners"] else (1, 0))
 
 
 def rate(played: Iterable[Played]) -> list[Rating]:
-    """A rating for everybody who played, the strongest first."""
-    from openskill.models import PlackettLuce  # slow to load, and only an extra brings it
+    """A rating for everybody who played, strongest first."""
+    from openskill.models import PlackettLuce  # slow to import, and only installed by an extra
 
-    model = PlackettLuce(tau=0.0)  # bots neither learn nor tire
+    model = PlackettLuce(tau=0.0)  # bots neither learn nor get tired
     known: dict[str, Any] = {}
     games: dict[str, int] = {}
     for names, ranks in played:

@@ -1,10 +1,9 @@
-"""Lets bots play many games and says how they fared: `./safehouse sim`.
+"""Lets bots play many games and reports the results: `./safehouse sim`.
 
-Game number i takes its luck from the seed and i alone, and its seats are the list of bots turned by
-i places; so the outcome depends on neither the number of cores nor on who happens to sit first.
-
-A win counts for every seat that the game names among its winners: in teams, all partners have won.
-Par is what a seat wins on average, whoever sits there.
+The luck of game number i depends only on the seed and i, and its seats are the list of bots rotated
+by i places, so the outcome depends neither on the number of cores nor on who sits first. A win
+counts for every seat that the game names as a winner: in teams, all partners. Par is what a seat
+wins on average.
 """
 
 from __future__ import annotations
@@ -26,11 +25,11 @@ from safehouse.measure.spread import cores_here, pieces, spread
 
 MOST_GAMES = 100_000_000
 Fared = tuple[int, int, int]  # games won, sum of scores, sum of their squares
-Chunk = tuple[list[Fared], int, int]  # one for each bot, decisions, rounds
+Chunk = tuple[list[Fared], int, int]  # wins by bot, decisions, rounds
 
 
 class Player:
-    """How one bot of the list fared."""
+    """The results of one bot of the list."""
 
     def __init__(self, bot: str, games: int, fared: Fared) -> None:
         won, total, squares = fared
@@ -54,7 +53,7 @@ class Player:
 
 
 class Result:
-    """The results of a simulation.  All but the time it took follows from what was asked for."""
+    """The results of a simulation; all but the time taken is reproducible."""
 
     def __init__(
         self,
@@ -108,7 +107,7 @@ def simulate(
     cores: int | None = None,
     progress: Callable[[int], None] = lambda games: None,
 ) -> Result:
-    """Play `games` games; `progress` is told how many have just been finished."""
+    """Play `games` games; `progress` is called with the number just finished."""
     game = house.find(game_id)
     names = list(bots)
     if not 1 <= games <= MOST_GAMES:
@@ -171,7 +170,7 @@ def play_games(
 def play_game(
     game: Game[Any, Any], table: list[Bot], options: dict[str, Any], seed: int, index: int
 ) -> tuple[dict[str, Any], int, int]:
-    """One game: its result, how many decisions it took and how many rounds."""
+    """Play one game; return its result and its numbers of decisions and rounds."""
     number = (seed << 32) + index
     g = game.new(len(table), options, luck=seeded(number))
     dice = seeded(-1 - number)

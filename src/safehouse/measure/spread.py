@@ -1,4 +1,4 @@
-"""Spreads independent pieces of work over processes, and says how far it has come."""
+"""Spreads independent pieces of work over processes, and reports progress."""
 
 from __future__ import annotations
 
@@ -9,17 +9,18 @@ from concurrent.futures import ProcessPoolExecutor, as_completed
 from typing import Any, TypeVar
 
 T = TypeVar("T")
-Progress = Callable[[int], None]  # is told how much has been done since the last time
+Progress = Callable[[int], None]  # called with the amount done since the last call
 LARGEST = 250
 
 
 def cores_here() -> int:
-    """How many cores this process may use."""
+    """The number of cores this process may use."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 def pieces(count: int, cores: int) -> list[tuple[int, int]]:
-    """`count` things as ranges: small enough to share out evenly, large enough to be worth it."""
+    """Split `count` things into ranges, small enough to share evenly, large enough to be
+    efficient."""
     size = max(1, min(LARGEST, -(-count // (cores * 4))))
     return [(start, min(start + size, count)) for start in range(0, count, size)]
 
@@ -30,10 +31,10 @@ def spread(
     cores: int,
     done: Callable[[int], None] = lambda job: None,
 ) -> Iterator[T]:
-    """`work(*job)` for every job, whichever is finished first; `done` is told the job's number.
+    """Run `work(*job)` for every job, in any order; `done` is called with the job's number.
 
-    `work` must be a function of a module, and what goes in and out plain data: the processes are
-    started afresh and import what they need.
+    `work` must be a module's function, with plain data as arguments and result: the processes are
+    started fresh and import what they need.
     """
     if cores == 1 or len(jobs) == 1:
         for number, job in enumerate(jobs):

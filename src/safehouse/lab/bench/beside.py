@@ -1,7 +1,7 @@
-"""`./safehouse bench --peers`: our games beside those of other engines, in one run on one core.
+"""`./safehouse bench --peers`: our games next to those of other engines, in one run on one core.
 
-The peers live in an environment of their own.  We and they take turns, each in a fresh process,
-and the best of every figure counts, so that a busy minute hurts nobody more than the others.
+The peers have a separate environment. We and they take turns, each in a fresh process, and the best
+of every figure counts, so that a busy minute hurts all alike.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from safehouse.lab.bench.measure import Effort, Order
 
 SCRIPTS: Final = Path(__file__).parent / "peers"
 LOCK: Final = SCRIPTS / "requirements.lock"
-PEERS: Final = {  # what is installed for each script
+PEERS: Final = {  # the packages each script needs
     "open_spiel": ["open_spiel"],
     "rlcard": ["rlcard"],
     "pettingzoo": ["pettingzoo", "rlcard", "pygame"],
@@ -36,7 +36,7 @@ Best = dict[str, dict[str, float]]  # who -> what -> the best figure
 
 
 def compare(games: list[str], builds: list[str], effort: Effort) -> dict[str, Any]:
-    """The best figures of everybody, and what could not be had."""
+    """The best figures of everybody, and what could not be installed."""
     python, missing = environment()
     present = [name for name in PEERS if name not in missing]
     best: Best = {}
@@ -60,7 +60,7 @@ def compare(games: list[str], builds: list[str], effort: Effort) -> dict[str, An
 
 
 def keep_best(best: Best, who: str, values: dict[str, float]) -> None:
-    """Of rates the highest, of times the least."""
+    """Keep the highest rates and the lowest times."""
     known = best.setdefault(who, {})
     for name, value in values.items():
         better = min if name.startswith(("clone", "json")) else max
@@ -69,7 +69,7 @@ def keep_best(best: Best, who: str, values: dict[str, float]) -> None:
 
 # -- the peers
 def home() -> Path:
-    """Beside the checkout's own environment; for an installed Safehouse, with the caches."""
+    """The folder next to the checkout's own environment, or among the caches if installed."""
     if (bench.ROOT / "pyproject.toml").is_file():
         return bench.ROOT / ".venv-peers"
     caches = os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
@@ -93,7 +93,7 @@ def environment() -> tuple[Path, dict[str, str]]:
 
 
 def install(python: Path, what: list[str]) -> str:
-    """Install the locked versions of `what`; why that failed, or ""."""
+    """Install the locked versions of `what`; return why that failed, or ""."""
     pip = [str(python), "-m", "pip", "install", "-qq", "--disable-pip-version-check"]
     command = [*pip, "-c", str(LOCK), *what]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
@@ -111,7 +111,7 @@ def measure_peer(python: Path, name: str, effort: Effort) -> Best:
     return figures
 
 
-# -- what must hold
+# -- targets
 POKER: Final = "open_spiel universal_poker"
 PIG: Final = "open_spiel pig"
 EIGHTS: Final = "open_spiel crazy_eights"
@@ -153,7 +153,7 @@ TARGETS: Final[dict[str, list[Goal]]] = {
 
 
 def judged(games: list[str], best: Best) -> list[dict[str, Any]]:
-    """Every target of these games with what was measured for it, where both sides were."""
+    """Every target of these games with its measurements, if both sides were measured."""
     out: list[dict[str, Any]] = []
     for game in games:
         for what, figure, how, bound in TARGETS.get(game, []):

@@ -50,7 +50,7 @@ ROWS: Final = (
 def run_bench(
     games: list[str], peers: bool, as_json: bool, quick: bool, profile: bool, save: bool
 ) -> None:
-    """Measure these games (all, if none is named) and print what was found."""
+    """Measure these games (by default all) and print the figures."""
     chosen = [house.find(name).id for name in games] or [game.id for game in house.all()]
     if save and not (ROOT / "pyproject.toml").is_file():
         raise BadInput("--save writes into a checkout of Safehouse, and this is none.")
@@ -84,7 +84,7 @@ def say(line: str) -> None:
 
 # -- measuring
 def ready_builds() -> list[str]:
-    """The builds that can be measured; compiles what has not been compiled yet."""
+    """The builds that can be measured, compiling first if necessary."""
     env = {**os.environ, "SAFEHOUSE_BUILD": "compiled"}
     check = [sys.executable, "-c", "import safehouse"]
     if subprocess.run(check, env=env, capture_output=True, check=False).returncode == 0:
@@ -100,7 +100,7 @@ def ready_builds() -> list[str]:
 
 
 def measure(build: str, order: Order) -> Figures:
-    """One game on one build, in a process of its own."""
+    """Measure one game on one build, in a separate process."""
     say(f"{order.game}, {build} …")
     command = [sys.executable, "-m", "safehouse.lab.bench.measure"]
     text = msgspec.json.encode(order).decode()
@@ -117,7 +117,7 @@ def last_line(done: subprocess.CompletedProcess[str]) -> str:
 
 @contextmanager
 def one_core() -> Iterator[None]:
-    """Everything started in here runs on one core, the last of those that are free to us."""
+    """Run everything started in this context on one core, the last of those we may use."""
     if not hasattr(os, "sched_setaffinity"):
         yield
         return
@@ -130,7 +130,7 @@ def one_core() -> Iterator[None]:
 
 
 def machine() -> dict[str, Any]:
-    """The kind of machine: figures of another kind are not compared with these."""
+    """The kind of machine; figures of other kinds are not compared."""
     info = Path("/proc/cpuinfo")
     lines = info.read_text().splitlines() if info.is_file() else []
     models = [line.partition(":")[2].strip() for line in lines if line.startswith("model name")]
@@ -141,7 +141,7 @@ def machine() -> dict[str, Any]:
 
 # -- the last saved figures
 def last_saved() -> dict[str, Any]:
-    """The figures kept in the repository, if they were measured on a machine of this kind."""
+    """The figures in the repository, if they were measured on this kind of machine."""
     file = saved_file()
     if not file.is_file():
         return {}
@@ -155,7 +155,7 @@ def saved_file() -> Path:
 
 
 def save_figures(found: dict[str, Any], before: dict[str, Any]) -> None:
-    """What this run did not measure stays as it was; what another machine measured does not."""
+    """Save figures; those not measured in this run stay, unless they are from another machine."""
     kept = {k: v for k, v in before.items() if k in ("games", "peers")}
     new = {k: v for k, v in found.items() if k != "profile"}
     new["games"] = {**kept.get("games", {}), **new.get("games", {})}
@@ -211,7 +211,7 @@ def game_table(id: str, builds: dict[str, Any], before: dict[str, Any]) -> Table
 
 
 def rows(id: str) -> tuple[tuple[str, str, str], ...]:
-    """What is measured for a game: for all of them the same, for some a little more."""
+    """The rows for a game: the same for all of them, and some extra ones."""
     more: tuple[tuple[str, str, str], ...] = ()
     if extra := extras(id):
         more = extra.ROWS

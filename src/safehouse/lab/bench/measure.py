@@ -1,8 +1,8 @@
 """Measures one game on the build this process runs: `python -m safehouse.lab.bench.measure JSON`.
 
 The bench starts one such process for each build, with what is to be measured as JSON; the figures
-come back as JSON.  Time is CPU time of this process, and of several repeats the best counts:
-whatever else the machine does can only make a repeat slower.
+come back as JSON.  Time is CPU time of this process, and the best of several repeats counts, since
+other load on the machine can only make a repeat slower.
 """
 
 from __future__ import annotations
@@ -29,18 +29,18 @@ from safehouse.core.state import State
 from safehouse.parts import part
 
 AnyGame = Game[Any, Any]
-Draw = Callable[[], float]  # random.random: what a driver in Python picks with, ours and theirs
+Draw = Callable[[], float]  # random.random, with which drivers in Python choose, ours and theirs
 ENCODE: Final = msgspec.json.Encoder().encode
 DECODE: Final = msgspec.json.Decoder().decode
 CLONES: Final = 1_000
 
 
 class Effort(msgspec.Struct, frozen=True):
-    """How long to look: one repeat lasts `window` seconds, all of them together `budget`."""
+    """How long to measure: one repeat lasts `window` seconds, all of them together `budget`."""
 
     window: float = 0.1
     budget: float = 1.0
-    games: int = 40  # played through in search of the largest position
+    games: int = 40  # games searched for the largest position
 
 
 class Order(msgspec.Struct, frozen=True):
@@ -53,7 +53,7 @@ class Order(msgspec.Struct, frozen=True):
 
 
 class Figures(msgspec.Struct):
-    """What it found; `sizes` are bytes of JSON, `hottest` rows of function, calls, seconds."""
+    """The figures; `sizes` are bytes of JSON, `hottest` rows of function, calls, seconds."""
 
     build: str
     game: str
@@ -77,7 +77,7 @@ def sealed_luck(seed: int) -> Chance:
 
 
 def driven(g: State, draw: Draw) -> int:
-    """A game played from interpreted Python: options listed, one of them applied."""
+    """Play a game from interpreted Python: list the options, apply one of them."""
     n = 0
     while not g.over:
         seat = g.actor() if g.open == 1 else one_of(g.to_act, draw)
@@ -99,7 +99,7 @@ def one_of(seats: list[int], draw: Draw) -> int:
 
 
 class Player:
-    """Plays the same games over and over; the best repeat is its figure."""
+    """Plays the same games over and over; the best repeat counts."""
 
     def __init__(
         self, game: AnyGame, play: Callable[[State, Draw], int], luck: Callable[[int], Chance],
@@ -109,7 +109,7 @@ class Player:
         self.seats = usual_seats(game)
 
     def games(self, n: int) -> int:
-        """How many decisions the first `n` games take; always the same games."""
+        """The number of decisions in the first `n` games, which are always the same."""
         draw = Random(0).random
         decisions = 0
         for seed in range(1, n + 1):
@@ -119,7 +119,7 @@ class Player:
         return decisions
 
     def rate(self, effort: Effort) -> tuple[float, float]:
-        """Decisions and games a second."""
+        """Decisions and games per second."""
         n, once = 1, self.timed(1)[1]
         while once < effort.window / 2:
             n *= 2
@@ -138,7 +138,7 @@ def repeats(effort: Effort, once: float) -> int:
 
 
 def micros(call: Callable[[], object], effort: Effort) -> float:
-    """Microseconds that one call takes."""
+    """Microseconds per call."""
     n, once = 1, _loop(call, 1)
     while once < effort.window / 10:
         n *= 2
@@ -155,7 +155,7 @@ def _loop(call: Callable[[], object], n: int) -> float:
 
 # -- positions
 class Positions:
-    """Early and late positions of a game, and the largest that random play met."""
+    """Early and late positions of a game, and the largest found in random play."""
 
     def __init__(self, game: AnyGame, games: int) -> None:
         self.game = game
@@ -186,7 +186,7 @@ class Positions:
 
 
 def round_trip(game: AnyGame, g: State) -> Callable[[], object]:
-    """To bytes of JSON and back; the bytes of the twin must be the same."""
+    """Convert to JSON and back; the bytes of the copy must be the same."""
 
     def trip() -> State:
         back: State = game.load(DECODE(ENCODE(g.dump())))
@@ -198,7 +198,7 @@ def round_trip(game: AnyGame, g: State) -> Callable[[], object]:
 
 
 def position_bytes(g: State) -> float:
-    """What a clone takes in memory."""
+    """The memory of a clone."""
     gc.collect()
     tracemalloc.start()
     try:
@@ -210,7 +210,7 @@ def position_bytes(g: State) -> float:
 
 
 def process_bytes() -> float:
-    """The largest this process has been."""
+    """The peak memory of this process."""
     try:
         import resource
     except ImportError:  # not on Windows
@@ -219,7 +219,7 @@ def process_bytes() -> float:
     return float(most) if sys.platform == "darwin" else most * 1024.0
 
 
-# -- all of it
+# -- everything
 RATES: Final = ("driven", "inside", "sealed", "heard")
 
 
@@ -282,7 +282,7 @@ def calls(game: AnyGame, at: Positions) -> dict[str, Callable[[], object]]:
 
 
 def hottest(game: AnyGame, effort: Effort) -> list[tuple[str, int, float]]:
-    """The ten functions that random play spends most time in."""
+    """The ten functions in which random play spends most time."""
     player = Player(game, driven, plain_luck)
     profile = cProfile.Profile()
     profile.runcall(player.games, effort.games * 5)

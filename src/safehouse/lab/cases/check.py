@@ -1,4 +1,4 @@
-"""Runs worked cases: a position, some actions, what must then hold (`docs/rules/README.md`)."""
+"""Runs worked cases: a position, some actions, and what must then hold (`docs/rules/README.md`)."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ MISSING: Any = object()
 
 
 class Case:
-    """One worked case, read and checked for its form."""
+    """One worked case, read and validated."""
 
     def __init__(self, data: Any, where: str) -> None:
         reader = Reader(data, f"a case of {where}")
@@ -37,7 +37,7 @@ class Case:
 
 
 def read_step(data: Any, case: str) -> tuple[str, Any]:
-    """A step is one key and what belongs to it."""
+    """Read a step, which has one key."""
     kinds = ("act", "expect", "illegal", "legal", "view")
     if not isinstance(data, dict) or len(data) != 1 or next(iter(data)) not in kinds:
         raise BadInput(f"A step of {case} must have one key, one of {', '.join(kinds)}: {data!r}.")
@@ -50,7 +50,7 @@ def read_step(data: Any, case: str) -> tuple[str, Any]:
 
 
 def case_files(paths: list[Path]) -> list[Path]:
-    """The files named, and those below the folders named."""
+    """The given files, and those below the given folders."""
     found: list[Path] = []
     for path in paths:
         if path.is_dir():
@@ -75,7 +75,7 @@ def raw_cases(path: Path) -> Iterator[Any]:
 
 
 def run_case(case: Case) -> list[str]:
-    """What did not hold, a line each: the step and the difference."""
+    """The failures, one line each: the step and the difference."""
     try:
         luck = seeded(1)
         g = case.game.new(case.players, case.options, luck=luck, setup=case.setup)
@@ -148,7 +148,7 @@ def differences(shown: Any, expected: dict[str, Any]) -> Iterator[str]:
 
 
 def look_up(shown: Any, path: str) -> Any:
-    """What lies at a dotted path; `.length` after a list or object counts its entries."""
+    """The value at a dotted path; `.length` after a list or object counts its entries."""
     for part in str(path).split("."):
         if isinstance(shown, dict) and part in shown:
             shown = shown[part]

@@ -1,7 +1,7 @@
 """Plays games and writes each as a case file that any implementation of the rules can check.
 
-The setup fixes all the luck that was drawn, in the game's own terms; after every action stands an
-`expect` with the whole snapshot, but for piles whose order nobody has drawn yet.
+The setup fixes all luck that was drawn, in the game's own terms. Every action is followed by an
+`expect` with the whole snapshot, except piles whose order has not been drawn yet.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from safehouse.measure.play import moves
 def record_game(
     game: Game[Any, Any], players: int, seed: int, options: dict[str, Any], names: list[str]
 ) -> dict[str, Any]:
-    """One game as a case: bot k of `names` plays seat k, then they start again."""
+    """One game as a case; the bots in `names` take the seats in turn."""
     minds = [bots.invite(game.id, names[s % len(names)]) for s in range(players)]
     dice = seeded(seed + 1_000_000_007)
     heard: list[Event] = []
@@ -54,7 +54,7 @@ def whole(game: Game[Any, Any], snapshot: dict[str, Any]) -> dict[str, Any]:
 
 
 def write_case(case: dict[str, Any], file: Path) -> None:
-    """The case as YAML, a line a step; whole or not at all."""
+    """Write the case as YAML, one line per step; all of it or nothing."""
     lines = [f"{key}: {in_line(value)}" for key, value in case.items() if key != "steps"]
     lines += ["steps:", *[f"- {in_line(step)}" for step in case["steps"]]]
     half = file.with_suffix(".part")
@@ -63,12 +63,12 @@ def write_case(case: dict[str, Any], file: Path) -> None:
 
 
 def in_line(value: Any) -> str:
-    """JSON is YAML."""
+    """A value in one line, as JSON, which is YAML."""
     return json.dumps(value, ensure_ascii=False)
 
 
 def folder_for(out: Path) -> Path:
-    """The folder to write to, made if need be; a sentence if it cannot be one."""
+    """The folder to write to, created if need be; an error says why it cannot be."""
     if out.exists() and not out.is_dir():
         raise BadInput(f"{out} is a file; --out must be a folder.")
     try:

@@ -1,1 +1,1 @@
-"""Heists and campaigns from the command line: looked through, drawn, rated, played."""
+"""Heists and campaigns on the command line: checking, drawing, rating, playing."""

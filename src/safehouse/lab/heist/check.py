@@ -1,4 +1,4 @@
-"""`./safehouse heist check`, `list` and `show`: heists looked through, listed and drawn."""
+"""`./safehouse heist check`, `list` and `show`: checking, listing and drawing heists."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ LEAST_CELL: Final = 6
 
 # -- check
 def run_check(files: Sequence[Path], as_json: bool, strict: bool) -> int:
-    """Look every file through; 1 if one has an error (strict: a warning), 2 if it is no file."""
+    """Check every file; 1 if one has an error (strict: a warning), 2 if it cannot be read."""
     console = Console(soft_wrap=True, highlight=False)
     told: list[dict[str, Any]] = []
     errors = warnings = unreadable = 0
@@ -101,7 +101,7 @@ def facts_of(plan: Plan) -> str:
 
 
 def filled(chits: int, shields: int) -> str:
-    """MH-SE-10  How many chits a bag has, and how many blanks will be added."""
+    """MH-SE-10 The number of chits in a bag, and of blanks to be added."""
     missing = shields - chits
     return f"{chits} + {many(missing, 'blank')}" if missing > 0 else str(chits)
 
@@ -124,7 +124,7 @@ def objective_of(plan: Plan) -> str:
 
 
 def run_list(as_json: bool) -> None:
-    """The jobs of River City, the easy ones first."""
+    """The jobs of River City, easy ones first."""
     if as_json:
         rows = [facts_as_data(plan) for plan in HEISTS.values()]
         Console(soft_wrap=True).print(json.dumps(rows, indent=2), markup=False, highlight=False)
@@ -162,7 +162,7 @@ def facts_as_data(plan: Plan) -> dict[str, Any]:
 
 
 def run_show(name: str, picture: Path | None) -> None:
-    """A heist as text; its picture into a file, if one is named."""
+    """A heist as text; its picture is written to a file, if one is given."""
     plan = plan_from(find_heist(name))
     if picture is not None:
         from safehouse.lab.heist.picture import save_picture
@@ -198,7 +198,7 @@ def facts_lines(plan: Plan) -> list[str]:
 
 
 def cell_of(plan: Plan, name: str, tile: Tile) -> str:
-    """All that lies on a tile, in letters."""
+    """The contents of a tile, in letters."""
     cell = "?" if tile.unknown else "."
     for mark in tile.marks:
         kind, _, letter = mark.partition(":")

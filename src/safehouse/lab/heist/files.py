@@ -1,4 +1,4 @@
-"""Heists on disk: TOML as the house writes them, or YAML or JSON with the same fields."""
+"""Heists on disk: TOML as we write them, or YAML or JSON with the same fields."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ KINDS: Final = (".toml", ".yaml", ".yml", ".json")
 
 
 def read_heist(file: Path) -> dict[str, Any]:
-    """What stands in a file, by the same names whatever its kind."""
+    """The contents of a file, with the same names whatever its format."""
     if file.suffix.lower() not in KINDS:
         raise BadInput(f"{file} is no heist file: they end in {', '.join(KINDS)}.")
     try:
@@ -30,7 +30,7 @@ def read_heist(file: Path) -> dict[str, Any]:
 
 
 def read_campaign_file(file: Path) -> dict[str, Any]:
-    """A campaign as a file has it: one object, its designs inside."""
+    """A campaign file: one object with its designs inside."""
     data = read_heist(file)
     jobs = data.get("jobs")
     for job in jobs if isinstance(jobs, list) else []:
@@ -58,19 +58,19 @@ def parsed(file: Path, text: str) -> Any:
 
 
 def tidy(value: Any) -> Any:
-    """Keys as texts, as TOML has them; what says nothing is left out."""
+    """Keys as texts, as in TOML; empty entries are left out."""
     if isinstance(value, dict):
         return {str(k): tidy(v) for k, v in value.items() if v is not None}
     return [tidy(one) for one in value] if isinstance(value, list) else value
 
 
 def in_line(deck: Any) -> Any:
-    """A deck as a list of cards is a deck all the same."""
+    """Accept a deck as a list of cards, too."""
     return " ".join([str(card) for card in deck]) if isinstance(deck, list) else deck
 
 
 def find_heist(name: str) -> Any:
-    """A job of River City by its id, or a file as data; a file that is there goes first."""
+    """A job of River City by its id, or a file as data; an existing file takes precedence."""
     if Path(name).is_file() or Path(name).suffix.lower() in KINDS:
         return read_heist(Path(name))
     if name not in HEISTS:

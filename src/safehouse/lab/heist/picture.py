@@ -16,7 +16,7 @@ from safehouse.lab.cases.recording import folder_for
 from safehouse.lab.heist.check import cell_of
 from safehouse.lab.report.plots import need_matplotlib
 
-SIZE: Final = 40.0  # from the middle of a hexagon to a corner
+SIZE: Final = 40.0  # from the centre of a hexagon to a corner
 MARGIN: Final = 24.0
 FOOT: Final = 74.0
 NIGHT, LINE, PAPER, QUIET = "#0c1620", "#5c7c90", "#f3ecdc", "#9fb4c0"
@@ -57,7 +57,7 @@ class Label:
 
 
 class Picture:
-    """Shapes on a sheet, in the order in which they are drawn."""
+    """Shapes on a sheet, in drawing order."""
 
     def __init__(self, width: float, height: float, title: str) -> None:
         self.width = width
@@ -67,19 +67,19 @@ class Picture:
 
 
 def middle(name: str) -> tuple[float, float]:
-    """Of a hexagon that stands on a corner."""
+    """The centre of a hexagon with a corner at the top."""
     q, r = place_of(name)
     return SIZE * sqrt(3) * (q + r / 2), SIZE * 1.5 * r
 
 
 def warmth(share: float) -> str:
-    """From cold to hot; few visits are told apart better than many."""
+    """A colour from cold to hot, with more contrast for few visits."""
     part = sqrt(min(1.0, max(0.0, share)))
     return "#" + "".join(f"{round(a + (b - a) * part):02x}" for a, b in zip(COLD, HOT, strict=True))
 
 
 def draw(plan: Plan, visits: Mapping[str, int], arrests: Mapping[str, int]) -> Picture:
-    """Tiles the brighter the more often somebody came, red rings where somebody was caught."""
+    """Draw tiles brighter the more often they were visited, with red rings for arrests."""
     places = {name: middle(name) for name in plan.tiles}
     places |= {entrance.id: middle(entrance.at) for entrance in plan.entrances if entrance.at}
     left = min(x for x, _ in places.values()) - SIZE - MARGIN
@@ -156,7 +156,7 @@ def draw_foot(sheet: Picture, plan: Plan, played: bool) -> None:
 def save_picture(
     plan: Plan, visits: Mapping[str, int], arrests: Mapping[str, int], file: Path
 ) -> None:
-    """As the file's name ends: .svg or .png."""
+    """Save in the format of the file's name: .svg or .png."""
     if file.suffix.lower() not in KINDS:
         raise BadInput(f"A picture is {' or '.join(KINDS)}, not {file.name}.")
     folder_for(file.parent)

@@ -73,7 +73,7 @@ def run_rate(
     picture: Path | None,
     as_json: bool,
 ) -> None:
-    """Play, print and draw; how far it has come goes to stderr."""
+    """Play, print and draw; progress goes to stderr."""
     design = find_heist(job)
     plan = plan_from(design)
     name = bot or usual_bot()
@@ -82,7 +82,7 @@ def run_rate(
     for one in crews:
         options_for(design, one)
     if picture is not None:
-        save_picture(plan, {}, {}, picture)  # a name that will not do is refused before the games
+        save_picture(plan, {}, {}, picture)  # refuse an unusable name before the games
     with progress_bar() as progress:
         task = progress.add_task("games", total=games * len(crews))
         fixed = (games, name, seed, cores or cores_here())
@@ -101,7 +101,7 @@ def run_rate(
 
 
 def summed(found: list[dict[str, Any]], what: str) -> dict[str, int]:
-    """Counts of tiles, over all crews."""
+    """Counts by tile, over all crews."""
     total: Counts = {}
     for rating in found:
         add(total, rating[what])
@@ -137,7 +137,7 @@ def show(plan: Plan, found: list[dict[str, Any]], seed: int, console: Console) -
 
 
 def figures(found: list[dict[str, Any]]) -> list[tuple[str, list[str]]]:
-    """What is told of every crew, line by line."""
+    """The figures of every crew, line by line."""
 
     def interval(rating: dict[str, Any]) -> str:
         low, high = rating["interval"]
@@ -158,7 +158,7 @@ def figures(found: list[dict[str, Any]]) -> list[tuple[str, list[str]]]:
 
 
 def failures(found: list[dict[str, Any]]) -> list[tuple[str, str, list[str]]]:
-    """The ways in which games were lost, as shares of all games; ways that nobody went are out."""
+    """The ways in which games were lost, as shares of all games, leaving out unused ones."""
     rows: list[tuple[str, str, list[str]]] = []
     for stage in STAGES:
         for way in WAYS:

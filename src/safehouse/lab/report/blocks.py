@@ -1,6 +1,6 @@
-"""What a report is made of: tiles, tables and charts, each with words for whoever reads it.
+"""The elements of a report: tiles, tables and charts, each with words for the reader.
 
-A game's report says what there is to show; `report_page` and `report_plots` show it.
+A game's report says what there is to show; `page` and `plots` show it.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ UNITS: dict[str, Callable[[float], str]] = {
 
 
 class Tile:
-    """One number that everybody wants to know first."""
+    """A number that everybody wants to know first."""
 
     def __init__(self, label: str, value: str, words: str) -> None:
         self.label = label
@@ -27,7 +27,7 @@ class Tile:
 
 
 class Cell:
-    """Of a table: what stands there, what it is sorted by, and what is drawn beside it."""
+    """A cell of a table: its text, its sort key, and its drawing."""
 
     def __init__(self, text: str, sort: float | str | None = None, drawn: str = "") -> None:
         self.text = text
@@ -36,7 +36,7 @@ class Cell:
 
 
 class Column:
-    """Its name, and in words what its numbers mean."""
+    """A column's name, and what its numbers mean in words."""
 
     def __init__(self, name: str, words: str = "", *, text: bool = False) -> None:
         self.name = name
@@ -55,13 +55,14 @@ class Table:
     ) -> None:
         self.columns = list(columns)
         self.rows = [list(row) for row in rows]
-        self.sorted_by = sorted_by  # the column by which the rows come, highest first; -1: none
+        # the column by which the rows are sorted, highest first; -1: none
+        self.sorted_by = sorted_by
         self.dense = dense
         assert all(len(row) == len(self.columns) for row in self.rows)
 
 
 class Chart:
-    """A picture: its file name, its title, what to see in it, and what the axes count."""
+    """A picture: its file name, its title, what it shows, and its axes."""
 
     def __init__(self, name: str, title: str, words: str, unit: str, x: str = "", y: str = ""):
         self.name = name
@@ -96,11 +97,11 @@ class Bars(Chart):
 
 
 class Ranks(Bars):
-    """The same lying down, as dots: for many labels, or long ones."""
+    """The same horizontally, as dots, for many or long labels."""
 
 
 class Lines(Chart):
-    """Means over time with their intervals, a line for each series."""
+    """Means over time with their intervals, one line per series."""
 
     def __init__(
         self,
@@ -138,7 +139,7 @@ class Histogram(Chart):
 
 
 class Dots(Chart):
-    """A point for each thing: x, y, its name, its group."""
+    """Points: x, y, name, group."""
 
     def __init__(
         self,
@@ -179,7 +180,7 @@ def count_cell(n: int) -> Cell:
 
 
 def share_cell(part: int, whole: int) -> Cell:
-    """A share without an interval, for columns where how many says enough."""
+    """A share without an interval, for columns where the count says enough."""
     if not whole:
         return Cell("–", -1.0)
     return Cell(percent(part / whole, 0), part / whole)
@@ -213,7 +214,7 @@ def mean_cell(mean: Mean, unit: str, widest: float) -> Cell:
 def scale(
     at: float, low: float, high: float, side: int, words: str, par: float | None, top: float
 ) -> str:
-    """A small drawing: the interval as a bar, the value as a stroke, par as a line."""
+    """A small drawing: the interval as a bar, the value as a tick, par as a line."""
     a, b, m = (100 * min(1.0, max(0.0, v)) for v in (low, high, at))
     kind = ("", " up", " down")[side]
     line = ""

@@ -2,8 +2,8 @@
 
 The games are those of `./safehouse sim` with the same seed: game number i takes its luck from the
 seed and i alone, and its seats are the list of bots turned by i places.  A `Watcher` sees every
-event and the position after every move; what it counts are whole numbers, so that the outcome
-depends on neither the number of cores nor on which process is done first.
+event and the position after every move. It counts in integers, so that the outcome does not depend
+on the number of cores or the order of processes.
 """
 
 from __future__ import annotations
@@ -24,29 +24,30 @@ from safehouse.measure.sim import MOST_GAMES
 from safehouse.measure.spread import cores_here, pieces, spread
 from safehouse.parts import part
 
-TENTH = 10  # of the games, for each table that is set beside the main one
+TENTH = 10  # share of the games, for each table compared with the main one
 
 
 class Watcher:
-    """Watches one game and counts into the tally.  Each game of the house has its own kind."""
+    """Watches one game and counts into the tally; each of our games has a subclass."""
 
     def __init__(self, tally: Tally, seats: int) -> None:
         self.tally = tally
         self.seats = seats
 
     def saw(self, g: Any, events: list[Event]) -> None:
-        """What has happened since the last decision (or the beginning), and where that led."""
+        """See the events since the last decision (or the beginning), and the position after
+        them."""
 
     def finish(self, g: Any, result: dict[str, Any]) -> None:
         """The game is over."""
 
     def place(self, seat: int) -> int:
-        """Where in the turn order a seat began, from 0."""
+        """A seat's initial place in the turn order, from 0."""
         return seat
 
 
 class Variant:
-    """The same game with other seats or options, to be set beside the main run."""
+    """The same game with other seats or options, to compare with the main run."""
 
     def __init__(self, group: str, label: str, seats: int, options: Mapping[str, Any]) -> None:
         self.group = group
@@ -56,7 +57,7 @@ class Variant:
 
 
 class Setting:
-    """What is played, so that it can be played again."""
+    """What is played, so that it can be reproduced."""
 
     def __init__(
         self,
@@ -92,13 +93,13 @@ class Collected:
 
     @property
     def par(self) -> float:
-        """What a seat wins on average, whoever sits there."""
+        """What a seat wins on average."""
         t = self.tally
         return t.total("won") / max(1, self.setting.games * self.setting.seats)
 
 
 def report_of(game_id: str) -> Any:
-    """The module that knows what is worth watching in a game; None for a game without one."""
+    """A game's report module; None if it has none."""
     return part(game_id, "safehouse.lab.report.games.{id}", "report")
 
 
@@ -107,9 +108,9 @@ def collect(
     cores: int | None = None,
     progress: Callable[[int, int], None] = lambda done, of: None,
 ) -> Collected:
-    """Play everything; `progress` is told how many games have just been finished, and of how many.
+    """Play everything; `progress` is called with the number of finished games, and of all games.
 
-    What cannot be played is refused with a sentence before the first game.
+    What cannot be played is refused before the first game.
     """
     game = house.find(setting.game)
     if not 1 <= setting.games <= MOST_GAMES:
@@ -138,7 +139,7 @@ def collect(
 
 
 def seated(names: Sequence[str], seats: int) -> list[str]:
-    """One bot a seat: the list, as often as need be."""
+    """One bot per seat, repeating the list."""
     return [names[s % len(names)] for s in range(seats)]
 
 
@@ -176,7 +177,7 @@ def watch_game(
     tally: Tally,
     kind: type[Watcher],
 ) -> None:
-    """One game, and what every game has: winners, scores, its length."""
+    """Play one game, and count what every game has: winners, scores, length."""
     watcher = kind(tally, len(table))
     heard: list[Event] = []
     g = game.new(len(table), options, luck=seeded(number), heard=heard)

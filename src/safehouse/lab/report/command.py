@@ -35,7 +35,7 @@ def run_report(
     cores: int | None,
     out: Path,
 ) -> None:
-    """Play, draw and write; how far it has come goes to stderr, the file's name to stdout."""
+    """Play, draw and write; progress goes to stderr, the file's name to stdout."""
     need_matplotlib()
     setting = Setting(game, choose_bots(game, bots, count), games, seed, options)
     house.find(game).read_options(options, setting.seats)
@@ -62,7 +62,7 @@ def run_report(
 
 
 def choose_bots(game: str, named: str | None, count: int | None) -> list[str]:
-    """One bot a seat: those named, as often as need be; without names the best that is quick."""
+    """One bot per seat: those named, repeated; by default the best of the quick bots."""
     house.find(game)
     report = report_of(game)
     if named is None:
@@ -84,7 +84,7 @@ def choose_bots(game: str, named: str | None, count: int | None) -> list[str]:
 
 
 def write(c: Collected, folder: Path) -> list[Path]:
-    """The page and the plots: their files, the page first."""
+    """Write the page and the plots; return their files, the page first."""
     report = report_of(c.setting.game) or common
     sections = report.sections(c)
     charts = [chart for section in sections for chart in section.charts]
@@ -122,7 +122,7 @@ def head_of(c: Collected) -> Head:
 
 
 def engine() -> str:
-    """The fingerprint of rules and bots, so that it is known which ones played."""
+    """The fingerprint of rules and bots, to know which ones played."""
     return digest()[:10]
 
 

@@ -1,6 +1,6 @@
-"""Counts of a report, added up over processes, and what they say: shares and means with intervals.
+"""Counts of a report, added up over processes, and their shares and means with intervals.
 
-Everything counted is a whole number under a key, so adding up gives the same in any order.
+Everything counted is an integer under a key, so the sum is the same in any order.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ class Share:
         self.low, self.high = wilson(part, whole) if whole else (0.0, 1.0)
 
     def against(self, par: float) -> int:
-        """1: clearly above par, -1: clearly below, 0: it may be par."""
+        """1: clearly above par, -1: clearly below, 0: neither."""
         if not self.whole:
             return 0
         return 1 if self.low > par else -1 if self.high < par else 0
@@ -61,7 +61,7 @@ class Tally:
         self.counts[key] = self.counts.get(key, 0) + n
 
     def sample(self, *key: str | int, value: int) -> None:
-        """One more number of which the mean is wanted."""
+        """Add a number to a mean."""
         self.add(*key, "#")
         self.add(*key, "sum", n=value)
         self.add(*key, "squares", n=value * value)
@@ -75,14 +75,14 @@ class Tally:
         return self.counts.get(key, 0)
 
     def mean(self, *key: str | int) -> Mean:
-        """Of what was given to `sample`."""
+        """The mean of what was given to `sample`."""
         return Mean(self.of(*key, "#"), self.of(*key, "sum"), self.of(*key, "squares"))
 
     def share(self, part: Key, whole: Key) -> Share:
         return Share(self.of(*part), self.of(*whole))
 
     def under(self, *key: str | int) -> dict[str | int, int]:
-        """What was counted under a key, by the one word or number that comes after it, in order."""
+        """The counts under a key, by the next word or number, in order."""
         n = len(key)
         found = {k[n]: v for k, v in self.counts.items() if len(k) == n + 1 and k[:n] == key}
         return dict(sorted(found.items(), key=lambda kv: (isinstance(kv[0], str), kv[0])))
@@ -114,7 +114,7 @@ class Tally:
         return sum(self.under(*key).values())
 
     def within(self, *key: str | int) -> Tally:
-        """All that was counted under a key, the key taken off."""
+        """All counts under a key, with the key removed."""
         n = len(key)
         return Tally({k[n:]: v for k, v in self.counts.items() if k[:n] == key})
 
@@ -155,5 +155,5 @@ def number(value: float, digits: int = 1) -> str:
 
 
 def dollars(value: float) -> str:
-    """$12,300; less than nothing with a true minus."""
+    """$12,300, with a true minus sign if negative."""
     return f"{'−' if round(value) < 0 else ''}${abs(round(value)):,}"

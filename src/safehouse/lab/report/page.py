@@ -1,4 +1,4 @@
-"""A report as one HTML file that needs nothing else: style, type, plots and script are inside."""
+"""A report as one self-contained HTML file with styles, fonts, plots and script."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from safehouse.lab.report.plots import Plot
 
 FONTS = Path(__file__).parents[2] / "web" / "static" / "fonts"
 STYLE = Path(__file__).parent / "report.css"
-WIDE = 5  # columns that have room beside a chart
+WIDE = 5  # columns that fit beside a chart
 SCRIPT = Path(__file__).parent / "report.js"
 FACES = (
     ("Big Shoulders", "big-shoulders.woff2", "500 900"),
@@ -22,7 +22,7 @@ FACES = (
 
 
 class Head:
-    """What stands above a report: what was played, and how to play it again."""
+    """The head of a report: what was played, and how to reproduce it."""
 
     def __init__(self, game: str, name: str, about: str, command: str, facts: Mapping[str, str]):
         self.game = game
@@ -69,7 +69,7 @@ def page(
 
 
 def faces() -> str:
-    """The product's two type faces, inside the file; without them the system's own will do."""
+    """Our two typefaces, embedded in the file; otherwise the system's own."""
     found = []
     for name, file, weights in FACES:
         if (FONTS / file).is_file():

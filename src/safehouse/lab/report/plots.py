@@ -1,6 +1,6 @@
-"""Draws the charts of a report: a PNG to send around, and an SVG that takes the page's colours.
+"""Draws the charts of a report: a PNG to share, and an SVG in the page's colours.
 
-matplotlib is imported when something is drawn, and not before: it is an extra (`lab`).
+matplotlib is imported only when something is drawn, since it is an extra (`lab`).
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
 WIDTH = 4.9  # inches; a phone shows this at about its size
-# Drawn in these, which are the page's colours by day; in the SVG they become its variables.
+# The page's light colours, which become its CSS variables in the SVG.
 PAPER, INK, MUTED, LINE = "#fffaf0", "#241d14", "#5d5443", "#cfc3ab"
 OTHER_ACCENT = "#8f5a08"
 SERIES = ("#0b6485", "#7a4d00", "#17683e", "#5b3fa0", "#5d5444")
@@ -71,7 +71,8 @@ def height_of(chart: Chart) -> float:
 
 
 def for_the_page(svg: str, chart: Chart, accent: str) -> str:
-    """Without what only a file needs; colours and type are the page's; ids are the chart's own."""
+    """The SVG for the page: without a file header, in the page's colours and fonts, with unique
+    ids."""
     svg = svg[svg.index("<svg") :]
     svg = re.sub(r' xmlns(:\w+)?="[^"]*"| version="[^"]*"', "", svg)
     svg = re.sub(r'(<svg[^>]*?) width="[^"]*"', r"\1", svg, count=1)
@@ -88,7 +89,7 @@ def for_the_page(svg: str, chart: Chart, accent: str) -> str:
 
 
 def undress(ax: Axes) -> None:
-    """Only the lines that carry something."""
+    """Keep only the lines that carry information."""
     ax.set_facecolor("none")
     for side in ("top", "right", "left"):
         ax.spines[side].set_visible(False)
@@ -191,7 +192,7 @@ def draw_histogram(ax: Axes, chart: Histogram, accent: str) -> None:
     widths = [b - a + 1.0 for a, b, _ in chart.bins]
     shares = [n / total for _, _, n in chart.bins]
     if all(width == 1 for width in widths):
-        lefts = [left - 0.5 for left in lefts]  # a bar stands over its number
+        lefts = [left - 0.5 for left in lefts]  # a bar is centred over its number
     ax.bar(
         lefts, shares, width=widths, align="edge", color=accent, alpha=0.45, edgecolor=accent,
         linewidth=0.6, zorder=2,
@@ -223,7 +224,7 @@ def draw_dots(ax: Axes, chart: Dots, accent: str) -> None:
     xs = [point[0] for point in ranked]
     middle = (min(xs) + max(xs)) / 2
     for x, y, name, _ in ranked[:1] + ranked[1:][-3:]:
-        right = x > middle  # then its name stands on the left
+        right = x > middle  # then its name is on the left
         ax.annotate(
             name,
             (x, y),

@@ -1,9 +1,9 @@
 """How far reviews can be trusted: `safehouse review --calibrate GAME --games N`.
 
-Strong bots play.  Of the positions that were judged 70 %, how many are won?  Into copies of their
-games moves are planted that a bot would not make; what they really cost is found with many more
-roll-outs under other luck.  How many of the costly ones are marked?  And how many of the bots' own
-moves are marked although they cost nothing?
+Strong bots play. Of the positions judged 70 %, how many are won? Moves that a bot would not make
+are planted into copies of their games, and many more roll-outs with other luck find what they
+really cost. How many of the costly ones are marked? And how many of the bots' own moves are marked
+although they cost nothing?
 """
 
 from __future__ import annotations
@@ -26,17 +26,17 @@ from safehouse.reviews.weighing import Case, Place
 
 SEATS: Final = {"flip7": 3, "bankout": 2, "gang": 4, "greed": 3, "heist": 2}
 OPTIONS: Final[dict[str, dict[str, Any]]] = {"gang": {"mode": "single", "success": "order"}}
-PLANTED: Final = 2  # decisions of a game where a move is planted
+PLANTED: Final = 2  # decisions per game at which a move is planted
 COSTLY: Final = 0.05
 NOTHING: Final = 0.01
-TRUTH: Final = 3  # times the most roll-outs of a usual review
+TRUTH: Final = 3  # factor on the most roll-outs of a normal review
 OTHER_LUCK: Final = 1000
 BINS: Final = 10
 MARKED: Final = ("inaccuracy", "mistake", "blunder")
 
 
 class Told(NamedTuple):
-    """A position of a game: the chance of a seat, and whether it won."""
+    """A position of a game: a seat's chance, and whether it won."""
 
     game: int
     chance: float
@@ -44,7 +44,7 @@ class Told(NamedTuple):
 
 
 class Seen(NamedTuple):
-    """What one game has taught: plain data, so that processes can send it."""
+    """The findings from one game, as plain data that processes can send."""
 
     places: list[Told]  # positions, and how their games ended
     planted: list[tuple[float, bool]]  # what a planted move really cost, and whether it was marked
@@ -78,7 +78,7 @@ def look(game_id: str, number: int, positions: int, found: Seen) -> None:
         place.try_more(judge.curve * 2)
         seat = dice.below(seats)
         found.places.append(Told(number, place.chances()[seat], ended[seat]))
-    if not judge.checks:  # nothing else could say what a move really costs
+    if not judge.checks:  # the only way to find out what a move really costs
         return
     planted = own = 0
     for at in some(dice, len(made), len(made)):
@@ -99,7 +99,7 @@ def look(game_id: str, number: int, positions: int, found: Seen) -> None:
 
 
 def tried(judge: Judge, g: State, at: int, seat: int, options: list[Action]) -> tuple[float, bool]:
-    """What the first of these really costs, and whether a usual review marks it."""
+    """What the first of these really costs, and whether a normal review marks it."""
     usual = Case(judge, g, at, seat, options, 1)
     usual.settle(judge.most)
     marked = decided(usual).mark in MARKED
@@ -111,7 +111,7 @@ def tried(judge: Judge, g: State, at: int, seat: int, options: list[Action]) -> 
 
 
 def some(dice: Chance, count: int, most: int) -> Iterator[int]:
-    """Numbers below `count`, each once, by lot."""
+    """Random distinct numbers below `count`."""
     pool = list(range(count))
     for _ in range(min(most, count)):
         yield dice.pick(pool)
@@ -153,7 +153,7 @@ def calibrate(
 
 
 def in_bin(places: list[Told], n: int) -> dict[str, Any]:
-    """Positions of one game are no games of their own: the interval is that of the games."""
+    """Positions of one game are not independent, so the interval is that of the games."""
     inside = [one for one in places if min(BINS - 1, int(one.chance * BINS)) == n]
     if not inside:
         return {"from": n / BINS, "positions": 0}

@@ -24,7 +24,7 @@ SHOWN: Final = ("inaccuracy", "mistake", "blunder")
 
 
 def run_review(text: str, seat: int | None, as_json: bool, more: bool) -> None:
-    """Judge the recorded game; whoever waits sees how far it has come."""
+    """Judge the recorded game, showing progress."""
     record = read_record(text)
     if seat is not None and not 0 <= seat < record.seats:
         raise BadInput(f"There is no seat {seat}; the seats are 0 to {record.seats - 1}.")
@@ -50,7 +50,7 @@ def reviewed(record: GameRecord, more: bool) -> Review:
 
 
 class Report:
-    """What the terminal is told of a review."""
+    """A review as text for the terminal."""
 
     def __init__(self, record: GameRecord, review: Review, seat: int | None) -> None:
         self.record = record

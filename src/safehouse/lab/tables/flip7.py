@@ -1,8 +1,8 @@
 """Who wins Flip 7 from which scores: `python -m safehouse.lab.tables.flip7 --write`.
 
-Counting bots play; at the end of every round stands what each seat still needs, and in the end who
-has won.  A need has a strength, and a seat wins as often as its share of all strengths: fitted by
-likelihood, the same for the same seed.  The numbers go to `reviews/games/flip7_table.py`.
+Counting bots play; the data are what each seat still needs at the end of every round, and who wins.
+A need has a strength, and a seat wins in proportion to its share of all strengths: fitted by
+maximum likelihood, reproducible from the seed.  The numbers go to `reviews/games/flip7_table.py`.
 """
 
 from __future__ import annotations
@@ -26,14 +26,14 @@ from safehouse.reviews import games as judges
 SIZES: Final = (2, 3, 4)
 EVERY: Final = 10
 FAR: Final = 200
-SMOOTH: Final = 0.5  # how much a bend of the curve is held against it
+SMOOTH: Final = 0.5  # the penalty on curvature
 STEPS: Final = 1500
 FILE: Final = Path(judges.__file__).with_name("flip7_table.py")
 Numbers = npt.NDArray[np.float64]
 
 
 def observed(seats: int, games: int, seed: int, tell: Any) -> tuple[Numbers, Numbers]:
-    """What everybody had at the end of each round but the last, and who won."""
+    """What everybody had at the end of each round except the last, and who won."""
     game = house.find("flip7")
     table = [bots.make("flip7", "counting")] * seats
     scores: list[list[int]] = []
@@ -68,7 +68,7 @@ def features(scores: Numbers) -> Numbers:
 
 
 def fit(found: Numbers, won: Numbers) -> tuple[Numbers, float]:
-    """The strengths, and how well they foretell: the mean log-likelihood."""
+    """The strengths, and how well they predict: the mean log-likelihood."""
     rows = np.arange(len(won))
     size = found.shape[2]
     w = np.linspace(0.0, -4.0, size)
@@ -90,7 +90,7 @@ def fit(found: Numbers, won: Numbers) -> tuple[Numbers, float]:
         bent[1:-2] -= 2 * bends
         bent[2:-1] += bends
         scale = np.ones(size)
-        scale[-1] = 0.02  # points are large numbers
+        scale[-1] = 0.02  # scaled, since points are large numbers
         speed = 0.9 * speed + scale * (slope - SMOOTH * bent / 100)
         w = w + speed
     w[:-1] -= w[0]

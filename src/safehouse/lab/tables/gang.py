@@ -1,7 +1,7 @@
 """How often a team of bots succeeds in The Gang: `python -m safehouse.lab.tables.gang`.
 
 One heist by players, then with each card alone, then whole campaigns.  Everybody wins or nobody
-does, so there is no ladder of one bot against another: a line is a team of equals.
+does, so bots cannot play each other: each line is a team of equal bots.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from safehouse.measure.sim import Result, simulate
 
 HEIST: Final[dict[str, Any]] = {"mode": "single", "success": "order"}
 BEST: Final = OFFERED[-1].name
-SEATS: Final = 4  # at the lines with a card
+SEATS: Final = 4  # for the lines with a card
 LEAST: Final = {3: 0.85, 4: 0.71, 5: 0.58, 6: 0.44}  # what the best bots must reach
 CAMPAIGNS: Final = ("basic", "advanced", "professional", "master")
 CHALLENGES: Final = (
@@ -35,7 +35,7 @@ END: Final = "<!-- end -->"
 
 
 class Line:
-    """One team and its table: what is played, and how often."""
+    """One team and what it plays, and how often."""
 
     def __init__(
         self, section: str, label: str, bot: str, seats: int, options: dict[str, Any], games: int
@@ -50,7 +50,7 @@ class Line:
 
 
 def plan(sections: list[str], games: int, heists: int, campaigns: int) -> list[Line]:
-    """The lines asked for: by players, by card, whole campaigns."""
+    """The requested lines: by players, by card, whole campaigns."""
     found: list[Line] = []
     if "players" in sections:
         for info in reversed(OFFERED):
@@ -74,7 +74,7 @@ def plan(sections: list[str], games: int, heists: int, campaigns: int) -> list[L
 
 
 def measure(lines: list[Line], seed: int, cores: int | None, screen: Console) -> list[Result]:
-    """Play all lines; how far it has come goes to the screen."""
+    """Play all lines, showing progress."""
     found: list[Result] = []
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
     with Progress(
@@ -119,7 +119,7 @@ def written(lines: list[Line], results: list[Result], seed: int) -> str:
 
 
 def put(file: Path, text: str) -> None:
-    """Into the page, between the two marks."""
+    """Insert into the page between the two marks."""
     page = file.read_text(encoding="utf-8")
     before, _, rest = page.partition(BEGIN)
     _, _, after = rest.partition(END)
@@ -127,7 +127,7 @@ def put(file: Path, text: str) -> None:
 
 
 def main(args: list[str] | None = None) -> int:
-    """Play every line; 1 if one of them does not hold."""
+    """Play every line; return 1 if one does not hold."""
     parser = argparse.ArgumentParser(
         prog="python -m safehouse.lab.tables.gang", description=__doc__
     )

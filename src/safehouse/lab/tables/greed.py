@@ -1,8 +1,9 @@
-"""How far promises tell in Greed: `python -m safehouse.lab.tables.greed --write`.
+"""How reliable expected scores are in Greed: `python -m safehouse.lab.tables.greed --write`.
 
-Greedy bots play; at the end of every round stands what each seat is promised, and in the end who
-has won.  By the plays still to come one number says how much a promise of $10,000 more is worth,
-found by likelihood, the same for the same seed.  They go to `reviews/games/greed_table.py`.
+Greedy bots play; the data are each seat's expected score at the end of every round, and who wins.
+For each number of plays still to come, one number says how much $10,000 more of expected score are
+worth, fitted by maximum likelihood, reproducible from the seed. The numbers go to
+`reviews/games/greed_table.py`.
 """
 
 from __future__ import annotations
@@ -28,7 +29,7 @@ Seen = dict[int, list[tuple[list[float], int]]]
 
 
 def observed(games: int, seed: int) -> Seen:
-    """By plays to come: what everybody was promised, and who won."""
+    """By plays to come: everybody's expected score, and who won."""
     game = house.find("greed")
     seen: Seen = {plays: [] for plays in range(PLAYS + 1)}
     for n in range(games):

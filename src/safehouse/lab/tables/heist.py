@@ -21,7 +21,7 @@ from safehouse.measure.interval import wilson
 from safehouse.measure.play import moves
 from safehouse.measure.spread import cores_here, pieces, spread
 
-# Wins in a hundred, crew of 3 and of 4, as section 10 has them.
+# Wins in percent, crews of 3 and of 4, from section 10.
 SAYS: Final[dict[str, tuple[int, int]]] = {
     "inclusion": (60, 56),
     "track": (54, 55),
@@ -38,7 +38,7 @@ SAYS: Final[dict[str, tuple[int, int]]] = {
     "final": (45, 44),
 }
 WITHIN: Final = 12
-STEPS: Final = 5000  # a game takes some hundred; more is a loop
+STEPS: Final = 5000  # a game takes a few hundred; more is a loop
 Tally = tuple[int, int, int, int]  # games, won, rounds, busted
 
 
@@ -63,7 +63,7 @@ def play(heist: str, size: int, bot: str, seats: int, seed: int, start: int, sto
 
 
 class Cell:
-    """One heist with one size of crew: how it went."""
+    """The results of one heist with one size of crew."""
 
     def __init__(self, heist: str, size: int, tally: Tally) -> None:
         games_, won, rounds, busted = tally
@@ -97,7 +97,7 @@ def measure(args: Any, heist: str, size: int) -> Cell:
 
 
 def main(args: list[str] | None = None) -> int:
-    """Play every cell; 1 if one of them is further from the table than it may be."""
+    """Play every cell; return 1 if one is too far from the table."""
     parser = argparse.ArgumentParser(
         prog="python -m safehouse.lab.tables.heist", description=__doc__
     )

@@ -1,6 +1,6 @@
 """Crews for measuring: the recommended first crew, and the same people some heists later.
 
-A level-3 character has one pro skill and its pro card, a level-4 one both skills as well (MH-LV-2).
+A level-3 character has one pro skill and its pro card, a level-4 one both pro skills (MH-LV-2).
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from safehouse.games.heist.options import FIRST_CREW
 
-# By level and size of the crew: of each in turn the pro card and the skills.
+# By level and size of the crew: each member's pro card and skills.
 GROWN: Final[dict[tuple[int, int], list[tuple[str, list[str]]]]] = {
     (3, 3): [
         ("Demolitions Guy", ["Pilfer", "Bypass"]),

@@ -1,7 +1,7 @@
 """How hard a heist is: bots play it, and the results are counted.
 
-Game number i takes its luck from the seed and i alone, so it does not matter who plays which part
-of the games.  Everything counted is a whole number under a key; parts are simply added.
+The luck of game number i depends only on the seed and i, so it does not matter which process plays
+which part of the games. Everything counted is an integer under a key; parts are simply added.
 """
 
 from __future__ import annotations
@@ -34,14 +34,15 @@ GAME: Final = "heist"
 USUAL_BOT: Final = "greedy"
 CREW: Final = 4
 MOST_GAMES: Final = 1_000_000
-STAGES: Final = ("nothing", "part", "all")  # of the objective was in the crew's hands
-WAYS: Final = ("alarm", "noise", "called", "gates")  # why it ended; gates: they caught everybody
+STAGES: Final = ("nothing", "part", "all")  # share of the objective in the crew's hands
+# why it ended; "gates" means they caught everybody
+WAYS: Final = ("alarm", "noise", "called", "gates")
 
 
 def rate(
     design: Any, games: int, crew: int | None = None, bot: str | None = None, seed: int = 1
 ) -> Iterator[dict[str, Any]]:
-    """Play a heist, an id or one's own as data; after every game what is known so far."""
+    """Play a heist (an id, or one's own as data), yielding the results so far after every game."""
     size = crew or CREW
     options = options_for(design, size)
     name = bot or usual_bot()
@@ -54,7 +55,7 @@ def rate(
 
 
 def usual_bot() -> str:
-    """The steady one; the best there is where it is not offered."""
+    """The steady bot; the best there is if it is not offered."""
     from safehouse import bots
 
     names = [info.name for info in bots.offered(GAME)]
@@ -62,7 +63,7 @@ def usual_bot() -> str:
 
 
 def plan_from(design: Any) -> Plan:
-    """A heist by its id, or read from data; what cannot be played is refused with a sentence."""
+    """A heist by its id, or read from data; BadInput if it cannot be played."""
     if isinstance(design, str):
         if design not in HEISTS:
             raise BadInput(f"There is no heist {design!r}; there are: {', '.join(HEISTS)}.")
@@ -75,7 +76,7 @@ def plan_from(design: Any) -> Plan:
 
 
 def options_for(design: Any, crew: int) -> dict[str, Any]:
-    """The options of a table at which bots try it, with a crew as good as the job asks for."""
+    """The options of a table for bots, with a crew of the level the job asks for."""
     if crew not in TRACKS:
         raise BadInput(f"A crew has 3 or 4 characters, not {crew}.")
     plan = plan_from(design)
@@ -110,11 +111,11 @@ def play_one(player: Bot, options: dict[str, Any], number: int) -> Counts:
 
 
 class Watch:
-    """Follows one game: where the crew was, how far it came, who was caught where."""
+    """Follows one game: where the crew was, how far it got, who was caught where."""
 
     def __init__(self) -> None:
         self.counts: Counts = {}
-        self.hand: list[int] = []  # of each need, the most that was in the crew's hands
+        self.hand: list[int] = []  # by need, the most that was in the crew's hands
         self.way = ""
         self.runs = 0
         self.closing = ""  # the gate that came down last
@@ -140,7 +141,7 @@ class Watch:
         self.hand = [max(pair) for pair in zip(self.hand, now, strict=True)] if self.hand else now
 
     def ran(self, g: Heist, event: Ran) -> None:
-        """The nodes of a way out, as far as it led."""
+        """The nodes of a way out, as far as it got."""
         self.runs += 1
         person = g.people[event.character]
         last = g.name_of(person.at)
@@ -187,7 +188,7 @@ def in_hand(g: Heist, need: tuple[str, str, int]) -> int:
 
 
 def stage_of(hand: list[int], g: Heist) -> str:
-    """How far a crew that failed had come."""
+    """How far a failed crew had got."""
     wanted = [count if kind in ("secure", "cash") else 1 for kind, _, count in g.needs]
     if all([had >= asked for had, asked in zip(hand, wanted, strict=True)]):
         return STAGES[2]
@@ -201,13 +202,13 @@ def add(counts: Counts, more: Mapping[str, int]) -> None:
 
 
 def under(counts: Counts, word: str) -> Counts:
-    """What was counted under a word, by what comes after it."""
+    """The counts under a word, by the rest of the key."""
     start = f"{word} "
     return {key.removeprefix(start): n for key, n in counts.items() if key.startswith(start)}
 
 
 def summed_up(counts: Counts, games: int, crew: int, bot: str) -> dict[str, Any]:
-    """What a page or a table shows; means are for each game."""
+    """The figures that a page or a table shows; means are per game."""
     done = counts["games"]
 
     def mean(key: str) -> float:

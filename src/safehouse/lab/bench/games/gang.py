@@ -1,4 +1,4 @@
-"""What the bench measures for The Gang alone: poker hands a second, judged in batches."""
+"""What the bench measures for The Gang alone: poker hands per second, in batches."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the bench measures for Masters of the Heist alone: games that are played, not thrown away.
+"""What the bench measures for Masters of the Heist alone: games played properly.
 
 A random player soon runs for it; a greedy crew sees all of a heist.
 """
@@ -41,13 +41,13 @@ def fresh(seed: int) -> State:
 
 
 def played_by_greed(seed: int) -> Moves:
-    """The moves of one game, one seat running the crew."""
+    """The moves of one game, with one seat running the crew."""
     g, dice, crew = fresh(seed), seeded(seed), [bots.make("heist", "greedy")]
     return list(moves(g, crew, dice))
 
 
 def replayed(played: list[Moves]) -> float:
-    """Seconds that the rules alone take for these games, everything listed that could be done."""
+    """Seconds that the rules take for these games, including listing all legal actions."""
     boards = [fresh(seed) for seed in range(len(played))]
     start = process_time()
     for g, made in zip(boards, played, strict=True):

@@ -11,7 +11,7 @@ WINDOW, BUDGET = (float(word) for word in sys.argv[1:3])
 
 
 def rate(play: Callable[[int], int]) -> float:
-    """Decisions a second of `play(games)`, which must play the same games every time."""
+    """Decisions per second of `play(games)`, which must play the same games every time."""
     n, (_, once) = 1, timed(play, 1)
     while once < WINDOW / 2:
         n *= 2

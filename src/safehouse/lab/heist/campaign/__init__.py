@@ -1,1 +1,1 @@
-"""A campaign as a file: kept, played by bots, shown in tables."""
+"""A campaign as a file: saved, played by bots, shown in tables."""

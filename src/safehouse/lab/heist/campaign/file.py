@@ -1,10 +1,9 @@
-"""A campaign as it is being played, as data: every ledger is kept, the last one counts (MH-CA).
+"""A campaign in progress, as data: every ledger is kept, the last one counts (MH-CA).
 
-A file holds who plays, the crew they have chosen, all ledgers in order and, for each job played,
-the ledger it began with and the one it left.  Playing a job again begins with the ledger it began
-with; what that leaves is one more ledger, and the ledger simply is that one (MH-CA-6).
-
-Its jobs are those of River City, or of a campaign of one's own, which then is in the file as well.
+A file contains the players, their crew, all ledgers in order and, for each job played, the ledger
+before and after it. Replaying a job begins with the ledger it began with and adds another ledger,
+which then counts (MH-CA-6). Its jobs are those of River City, or of a campaign of one's own, which
+is then in the file too.
 """
 
 from __future__ import annotations
@@ -29,7 +28,7 @@ JAILED: Final = "jailed"
 
 
 class Played:
-    """A job that was played: from which ledger to which, and how it went."""
+    """A job that was played: the ledgers before and after it, and how it went."""
 
     def __init__(self, job: str, before: int, after: int, record: str = "") -> None:
         self.job = job
@@ -52,13 +51,13 @@ class Campaign:
         self.options: dict[str, Any] = {}  # house rules
         self.crew: list[str] = list(FIRST_CREW[:size])
         self.builds: dict[str, Any] = {}  # own characters: name, card and skills
-        self.own: dict[str, Any] | None = None  # the campaign as a file has it; None: River City
+        self.own: dict[str, Any] | None = None  # the campaign as in a file; None: River City
         self.jobs = RIVER_CITY
         self.plans = HEISTS
         self.ledgers: list[dict[str, Any]] = [new_ledger()]
         self.now = 0
         self.played: list[Played] = []
-        self.open: dict[str, Any] | None = None  # a game that was left: its job, ledger and record
+        self.open: dict[str, Any] | None = None  # an interrupted game: its job, ledger and record
 
     @property
     def seats(self) -> int:
@@ -66,7 +65,7 @@ class Campaign:
 
     @property
     def names(self) -> list[str]:
-        """What the seats are called, up to the first bot."""
+        """The names of the seats, up to the first bot."""
         return list(takewhile(bool, self.party))  # type: ignore[arg-type]  # None is no name
 
     @property
@@ -109,7 +108,7 @@ class Campaign:
         return levels(by_name(self.ledger["players"], self.party), self.party)[seat]
 
     def play_with(self, party: Sequence[str | None], size: int) -> None:
-        """MH-CA-8  Who plays from now on; places in the crew that are new are filled."""
+        """MH-CA-8 Change the players; new places in the crew are filled."""
         read_party(json.dumps(list(party)), len(party))
         if not party[0]:
             raise BadInput("The first seat is yours: begin with a name.")
@@ -125,7 +124,7 @@ class Campaign:
             self.crew.append(self.somebody_else(self.crew, len(self.crew)))
 
     def build_of(self, name: str) -> Any:
-        """Who that is, as the option `characters` takes it: a name that is known, or a build."""
+        """A character as the option `characters` takes it: a known name, or a build."""
         if name in self.ledger["characters"] or name in CREWS:
             return name
         if name not in self.builds:
@@ -142,7 +141,7 @@ class Campaign:
         return list(dict.fromkeys([*self.ledger["characters"], *self.builds, *CREWS]))
 
     def choose(self, names: Sequence[str]) -> None:
-        """The crew from now on; their classes must differ (MH-SE-2)."""
+        """Choose the crew; their classes must differ (MH-SE-2)."""
         if len(names) != self.size:
             raise BadInput(f"This crew has {self.size} characters; {len(names)} are named.")
         families = [CARDS[self.card_of(name)].family for name in names]
@@ -153,9 +152,9 @@ class Campaign:
         self.crew = list(names)
 
     def line_up(self, plan: Plan, fill: bool) -> list[str]:
-        """The crew for a job: those in jail only where the job starts inside (MH-CA-4).
+        """The crew for a job; those in jail only if the job starts inside (MH-CA-4).
 
-        With `fill` others take the places of those who cannot come.
+        With `fill`, others replace those who cannot come.
         """
         jailed = self.jailed()
         inside = [n for n in plan.inside_characters if n < self.size]
@@ -180,7 +179,7 @@ class Campaign:
         return f"{name} is in jail. Take somebody else (safehouse campaign crew){way}."
 
     def level_words(self, name: str, seat: int) -> str:
-        """MH-CA-5  Why that player cannot bring this character; "" if nothing is in the way."""
+        """MH-CA-5  Why that player cannot bring this character; "" if they can."""
         level, own = read_build(self.build_of(name), self.ledger).level(), self.level_of(seat)
         if level <= own:
             return ""
@@ -190,7 +189,7 @@ class Campaign:
         )
 
     def somebody_else(self, crew: Sequence[str], n: int) -> str:
-        """A free one whose class nobody else in the crew has and whom the player may bring."""
+        """A free character of an unused class whom the player may bring."""
         taken = [CARDS[self.card_of(name)].family for k, name in enumerate(crew) if k != n]
         for name in self.everybody():
             one = read_build(self.build_of(name), self.ledger)
@@ -206,7 +205,7 @@ class Campaign:
         return self.jobs.why_not(self.jobs.jobs[plan.id], self.ledger["won"])
 
     def options_for(self, job: str, fill: bool = False) -> dict[str, Any]:
-        """The options of the game of a job; what stands against it is said with a way out."""
+        """The options of a job's game; an error says what is in the way, and what to do."""
         if job not in self.plans:
             raise BadInput(f"There is no job {job!r}; there are: {', '.join(self.plans)}.")
         plan = self.plans[job]
@@ -225,24 +224,24 @@ class Campaign:
         }
 
     def job_options(self, job: str) -> dict[str, Any]:
-        """What is played: a job of the house, or a design."""
+        """The options for what is played: one of our jobs, or a design."""
         if self.own is None:
             return {"heist": job}
         entry = next(one for one in self.own["jobs"] if one["design"]["id"] == job)
         return {"design": entry["design"]}
 
     def ledger_for_job(self) -> dict[str, Any]:
-        """MH-CA-11  With the name of the team, and with the campaign it belongs to."""
+        """MH-CA-11 The ledger with the name of the team, and the campaign it belongs to."""
         named = {} if self.own is None else {"campaign": self.jobs.outline()}
         return {**self.ledger, "name": self.name[:NAME], **named}
 
     # -- playing
     def begin(self, job: str, record: str) -> None:
-        """A game is on, kept in that file."""
+        """Note that a game has begun, saved in that file."""
         self.open = {"job": job, "from": self.now, "record": record}
 
     def finish(self, ledger: Mapping[str, Any]) -> Played:
-        """The open game is over and left this ledger."""
+        """The open game is over, with this ledger."""
         assert self.open is not None
         opened = self.open
         one = Played(opened["job"], opened["from"], len(self.ledgers), opened["record"])
@@ -253,7 +252,7 @@ class Campaign:
         return one
 
     def go_back(self, number: int) -> Played:
-        """MH-CA-6  To the ledger with which a job began; jobs are numbered from 1."""
+        """MH-CA-6 Return to the ledger with which a job began; jobs are numbered from 1."""
         if self.open is not None:
             raise BadInput(open_words(self))
         if not 1 <= number <= len(self.played):
@@ -287,7 +286,7 @@ def new_ledger() -> dict[str, Any]:
 
 # -- reading
 def read_campaign(text: str, where: str) -> Campaign:
-    """A campaign that was saved; what is wrong with the file is said with its name."""
+    """Read a saved campaign; errors include the name of the file."""
     try:
         data = json.loads(text)
     except ValueError as e:
@@ -323,7 +322,7 @@ def read_names(value: Any, where: str) -> Party:
 
 
 def read_ledger(value: Any, where: str) -> dict[str, Any]:
-    """Whatever keys it leaves out are as in a new one."""
+    """Read a ledger; missing keys are as in a new one."""
     blank = new_ledger()
     if not isinstance(value, Mapping) or not set(value) <= {*blank, "campaign"}:
         raise BadInput(f"{where}: a ledger has the fields {', '.join(blank)}, not {value!r}.")
@@ -346,7 +345,7 @@ def read_played(value: Any, where: str, campaign: Campaign) -> Played:
 
 
 def read_member(text: str) -> tuple[str, Any]:
-    """A name, or NAME=CARD:SKILL,SKILL: the name and the build (None: somebody known)."""
+    """A name, or NAME=CARD:SKILL,SKILL: the name and the build (None for a known character)."""
     name, equals, build = text.partition("=")
     if not equals:
         return text, None

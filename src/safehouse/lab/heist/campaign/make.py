@@ -1,4 +1,4 @@
-"""`./safehouse campaign make` and `check`: designs put into one campaign, and looked through."""
+"""`./safehouse campaign make` and `check`: combining designs into a campaign, and checking it."""
 
 from __future__ import annotations
 
@@ -19,7 +19,8 @@ from safehouse.lab.heist.files import read_campaign_file, read_heist
 def made_of(
     files: Sequence[Path], name: str, about: str, finale: str, free: bool, needs: Sequence[str]
 ) -> dict[str, Any]:
-    """A campaign of these heist files, each job after the one before, unless told otherwise."""
+    """A campaign of these heist files, each job after the previous one unless specified
+    otherwise."""
     designs = [read_heist(file) for file in files]
     ids = [str(design.get("id", "")) for design in designs]
     jobs: list[dict[str, Any]] = [{"design": design, "requires_wins": 0} for design in designs]
@@ -37,7 +38,7 @@ def made_of(
 def find_need(
     text: str, ids: Sequence[str], jobs: Sequence[dict[str, Any]]
 ) -> tuple[dict[str, Any], str]:
-    """JOB=JOB,JOB or JOB=NUMBER: the job, and what it is to need."""
+    """JOB=JOB,JOB or JOB=NUMBER: the job, and what it needs."""
     name, equals, wanted = text.partition("=")
     if not equals or name not in ids:
         raise BadInput(f"--needs is JOB=JOB,JOB or JOB=WINS, a job one of: {', '.join(ids)}.")
@@ -51,7 +52,7 @@ def run_make(file: Path, campaign: dict[str, Any]) -> int:
 
 
 def run_check(files: Sequence[Path], as_json: bool) -> int:
-    """Look campaigns through; 1 if one cannot be played, 2 if a file cannot be read."""
+    """Check campaigns; 1 if one cannot be played, 2 if a file cannot be read."""
     console = Console(soft_wrap=True, highlight=False)
     told: list[dict[str, Any]] = []
     wrong = unreadable = 0

@@ -1,4 +1,4 @@
-"""Plays the jobs of a campaign with bots, level-ups included; a game that waits is its record."""
+"""Plays the jobs of a campaign with bots, level-ups included; an interrupted game is its record."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def new_record(campaign: Campaign, options: dict[str, Any], seed: int | None) ->
 
 
 def state_of(record: GameRecord) -> Heist:
-    """Where a record leads."""
+    """The position after a record."""
     state = record.replay(house.find(GAME))
     assert isinstance(state, Heist)
     return state
@@ -52,7 +52,7 @@ def bots_play(record: GameRecord, names: Sequence[str], leave_levels: bool) -> H
 
 
 def hash_of(key: str) -> int:
-    """Luck for the bots' own thoughts, from the game's: the same game is played the same way."""
+    """Luck for the bots' thinking, derived from the game's, so that games are reproducible."""
     total = 0
     for letter in key[:16]:
         total = 31 * total + ord(letter)
@@ -61,7 +61,7 @@ def hash_of(key: str) -> int:
 
 # -- levels
 def due(g: Heist) -> dict[int, list[str]]:
-    """Who may level up, by index, and into what."""
+    """The level-ups that are due, by character index, with their choices."""
     found: dict[int, list[str]] = {}
     for seat in g.to_act if g.phase == "levelup" else []:
         for action in g.legal(seat):

@@ -24,7 +24,7 @@ def a_table(*columns: str) -> Table:
 
 
 def show_campaign(campaign: Campaign, console: Console) -> None:
-    """Everything: store, players, characters, history, what waits."""
+    """Everything: cash and fixers, players, characters, history, what is pending."""
     ledger = campaign.ledger
     console.print(f"[bold]{escape(campaign.name)}[/]: {facts(campaign)}", highlight=False)
     console.print(f"Fixers: {', '.join(ledger['fixers'])}", highlight=False)
@@ -56,7 +56,7 @@ def facts(campaign: Campaign) -> str:
 
 
 def characters(campaign: Campaign) -> Table:
-    """The crew first, then everybody else whom the ledger knows."""
+    """The crew first, then everybody else in the ledger."""
     table = a_table("character", "card and skills", "level", "player", "")
     known = campaign.ledger["characters"]
     others = [name for name in known if name not in campaign.crew]
@@ -75,7 +75,7 @@ def characters(campaign: Campaign) -> Table:
 
 
 def history(campaign: Campaign) -> Table:
-    """Job by job; those that a replay has undone are marked."""
+    """The history job by job; those undone by a replay are marked."""
     table = a_table("#", "job", "outcome", "cash", "busted", "ledger")
     path = line_of(campaign)
     for n, one in enumerate(campaign.played, 1):
@@ -95,7 +95,7 @@ def history(campaign: Campaign) -> Table:
 
 
 def line_of(campaign: Campaign) -> list[int]:
-    """The ledgers that led to the present one, the last first."""
+    """The ledgers that led to the present one, latest first."""
     came = {one.after: one.before for one in campaign.played}
     found = [campaign.now]
     while found[-1] in came:
@@ -125,7 +125,7 @@ def show_jobs(campaign: Campaign, console: Console) -> None:
 
 
 def show_people(campaign: Campaign, console: Console) -> None:
-    """Whom the crew may be made of."""
+    """The characters to choose from."""
     table = a_table("name", "card and skills", "level", "")
     known = campaign.ledger["characters"]
     for name in campaign.everybody():
@@ -141,7 +141,7 @@ def show_people(campaign: Campaign, console: Console) -> None:
 
 
 def show_party(campaign: Campaign, console: Console) -> None:
-    """Who plays, and who has played before."""
+    """The players, present and former."""
     table = a_table("seat", "who", "level")
     for seat, name in enumerate(campaign.party):
         table.add_row(str(seat + 1), name or "a bot", str(campaign.level_of(seat)))

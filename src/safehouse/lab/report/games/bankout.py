@@ -1,4 +1,4 @@
-"""Bankout: bankings, busts, Jokers, and what it is worth to start."""
+"""Bankout: bankings, busts, Jokers, and what playing first is worth."""
 
 from __future__ import annotations
 
@@ -35,10 +35,10 @@ from safehouse.lab.report.collect import Collected, Watcher
 from safehouse.lab.report.games import common
 from safehouse.lab.report.numbers import Share, Tally, binned, dollars, number, percent
 
-ACCENT = "#126b41"  # of its charts: the game's colour on the page, by day
+ACCENT = "#126b41"  # colour of its charts: the game's colour on the page, in light mode
 
 PLAYERS = 2
-BOT = "ratio"  # `sharp` plans every turn: a thousand games of it take half an hour
+BOT = "ratio"  # `sharp` plans every turn, so a thousand games take half an hour
 CAUSES = {
     "ace_on_alert": "Ace on Alert",
     "latent": "Jack on a latent Ace",
@@ -253,7 +253,7 @@ def busts(c: Collected) -> Section:
 
 
 def jokers(c: Collected) -> Section:
-    """What Jokers are used for, and what it is worth to draw one."""
+    """What Jokers are used for, and what drawing one is worth."""
     t = c.tally
     drawn = t.of("joker", "drawn")
     rows = [
@@ -294,7 +294,7 @@ def jokers(c: Collected) -> Section:
 
 
 def starting(c: Collected) -> Section:
-    """Who starts: the match, and each round."""
+    """Playing first: in the match, and in each round."""
     t = c.tally
     section = common.seats(c, "Starting", "place")
     rows = []

@@ -1,4 +1,4 @@
-"""What every report has: who wins from which seat, how long it takes, how scores lie."""
+"""What every report has: wins by seat, length, distribution of scores."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ WON += "interval that leaves par out."
 
 
 def unit_of(c: Collected) -> str:
-    """What a final score is counted in."""
+    """The unit of a final score."""
     return str(getattr(report_of(c.setting.game), "UNIT", "number"))
 
 
 def is_together(c: Collected) -> bool:
-    """Everybody wins or nobody does."""
+    """Whether everybody wins or nobody does."""
     return set(c.tally.numbers("winners")) <= {0, c.setting.seats}
 
 
@@ -38,7 +38,7 @@ def shares_by_place(c: Collected) -> list[Share]:
 
 
 def verdict(shares: list[Share], par: float, what: str = "seat") -> str:
-    """What the seats say, in words: an advantage, or how large one could still hide."""
+    """In words: whether seats have an advantage, or how large a hidden one could be."""
     off = [n for n, s in enumerate(shares) if s.against(par)]
     if off:
         named = ", ".join(f"{what} {n + 1} ({percent(shares[n].share)})" for n in off)
@@ -148,7 +148,7 @@ def bots(c: Collected) -> list[Section]:
 
 
 def length(c: Collected, rounds: str = "rounds", key: str = "rounds") -> Section:
-    """How long a game takes, and how scores lie."""
+    """The length of games, and the distribution of scores."""
     t = c.tally
     unit = unit_of(c)
     charts: list[Block] = []
@@ -222,5 +222,5 @@ def tiles(c: Collected) -> list[Tile]:
 
 
 def sections(c: Collected) -> list[Section]:
-    """For a game that nobody has written a report for."""
+    """The sections for a game without its own report."""
     return [*bots(c), *([] if is_together(c) else [seats(c)]), length(c)]

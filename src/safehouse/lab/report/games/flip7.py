@@ -35,7 +35,7 @@ from safehouse.lab.report.collect import Collected, Watcher
 from safehouse.lab.report.games import common
 from safehouse.lab.report.numbers import Share, Tally, binned, number, percent
 
-ACCENT = "#8f5600"  # of its charts: the game's colour on the page, by day
+ACCENT = "#8f5600"  # colour of its charts: the game's colour on the page, in light mode
 
 PLAYERS = 4
 ENDS = {"stayed": "stayed", "bust": "bust", "frozen": "was frozen", "flip7": "made a Flip 7"}
@@ -247,7 +247,7 @@ ACTION_NAMES = {"freeze": "Freeze", "flip_three": "Flip Three", "second_chance":
 
 
 def actions(c: Collected) -> Section:
-    """How often each action card decides something."""
+    """How often each action card matters."""
     t, games = c.tally, c.setting.games
     rows, bars, gifts = [], [], []
     for name, title in ACTION_NAMES.items():

@@ -26,7 +26,7 @@ from safehouse.lab.report.games import common
 from safehouse.lab.report.numbers import Mean, Share, Tally, binned, number, percent
 from safehouse.lab.tables.gang import CAMPAIGNS, CHALLENGES, SPECIALISTS
 
-ACCENT = "#a82427"  # of its charts: the game's colour on the page, by day
+ACCENT = "#a82427"  # colour of its charts: the game's colour on the page, in light mode
 
 PLAYERS = 4
 SEATS = (3, 4, 5, 6)
@@ -47,7 +47,7 @@ def variants(setting: Setting) -> list[Variant]:
 
 
 class Watch(Watcher):
-    """Follows the chips of every heist and holds them against the hands at the showdown."""
+    """Follows the chips of every heist and compares them with the hands at the showdown."""
 
     def __init__(self, tally: Tally, seats: int) -> None:
         super().__init__(tally, seats)
@@ -96,7 +96,7 @@ class Watch(Watcher):
         self.look_at_order(g)
 
     def look_at_order(self, g: Any) -> None:
-        """Pairs of seats whose chips stood the wrong way round, as the hands turned out."""
+        """Count pairs of seats whose chips were in the wrong order, given the hands."""
         t = self.tally
         showdown = g.showdown
         strength = {s: g.weight(showdown, n) for n, s in enumerate(showdown.order)}
@@ -240,7 +240,7 @@ def cards(c: Collected) -> Section:
 
 
 def order(c: Collected) -> Section:
-    """Round by round: were the chips in the order in which the hands ended?"""
+    """Whether the chips were in the final order of the hands, round by round."""
     t, n = c.tally, c.setting.seats
     rounds = [r for r in range(1, ROUNDS + 1) if t.of("order", r, "heists")]
     rows = []

@@ -1,7 +1,7 @@
-"""Greed: what becomes of each of the 80 cards, and of the money.
+"""Greed: what happens to each of the 80 cards, and to the money.
 
-A card is drafted (or drawn, or comes back to the hand); then it is laid down, and played or wasted;
-or it is paid away, or kept in the hand to the end.  Everything is counted from the events.
+A card is drafted (or drawn, or returned to the hand); then it is laid down, and played or wasted;
+or it is paid as a cost, or kept in the hand to the end. Everything is counted from the events.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ from safehouse.lab.report.collect import Collected, Watcher
 from safehouse.lab.report.games import common
 from safehouse.lab.report.numbers import Mean, Share, Tally, dollars, number, percent
 
-ACCENT = "#a5155e"  # of its charts: the game's colour on the page, by day
+ACCENT = "#a5155e"  # colour of its charts: the game's colour on the page, in light mode
 
 PLAYERS = 4
 UNIT = "dollars"
@@ -90,7 +90,7 @@ class Watch(Watcher):
                 self.saw_money(event)
 
     def saw_money(self, event: Event) -> None:
-        """What a card brings whoever laid it down: gains, markers, less what was paid in cash."""
+        """What a card brings its player: gains and markers, minus the cash paid."""
         if isinstance(event, Gained):
             if self.owner.get(event.by) == event.seat:
                 self.brought[event.by] = self.brought.get(event.by, 0) + event.amount
@@ -163,7 +163,7 @@ def sections(c: Collected) -> list[Section]:
 
 
 def strongest(c: Collected) -> Section:
-    """The cards at both ends, and what the draft thinks of them."""
+    """The strongest and weakest cards, and how they are drafted."""
     t, par = c.tally, c.par
     found = [(won_with(t, card), card) for card in CARDS if t.of("card", card, "played_by")]
     found.sort(key=lambda pair: (-pair[0].share, pair[1]))
@@ -330,7 +330,7 @@ def laid_in(t: Tally, round: int) -> int:
 
 
 def money(c: Collected) -> Section:
-    """Worth over the rounds by final place."""
+    """Wealth over the rounds, by final place."""
     t = c.tally
     series = []
     for place in range(c.setting.seats):
@@ -361,7 +361,7 @@ def money(c: Collected) -> Section:
 
 
 def leads(t: Tally, round: int) -> bool:
-    """Whether later winners clearly have more than the later second, from this round on."""
+    """Whether winners clearly have more than runners-up from this round on."""
     return all(
         t.mean("worth", 0, r).low > t.mean("worth", 1, r).high for r in range(round, ROUNDS + 1)
     )

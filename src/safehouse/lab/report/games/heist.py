@@ -1,6 +1,6 @@
-"""Masters of the Heist: which jobs are won by which crews, where they fail, and who does what.
+"""Masters of the Heist: win rates by job and crew, where crews fail, and who does what.
 
-One seat plays the whole crew, unless more are asked for.
+One seat plays the whole crew, unless more are requested.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from safehouse.lab.report.games.heist_watch import DEEDS, Watch, main_job, varia
 from safehouse.lab.report.numbers import Share, Tally, binned, number, percent
 from safehouse.measure.heist.rating import STAGES, WAYS
 
-ACCENT = "#0a6384"  # of its charts: the game's colour on the page, by day
+ACCENT = "#0a6384"  # colour of its charts: the game's colour on the page, in light mode
 
 __all__ = ["BOT", "PLAYERS", "UNIT", "Watch", "sections", "tiles", "variants"]
 
@@ -56,7 +56,7 @@ def everything(c: Collected) -> Tally:
 
 
 def by_job(c: Collected) -> list[tuple[str, int, Tally, bool]]:
-    """Job, crew, counts, and whether it is the main run: in the order of River City."""
+    """Job, crew, counts, and whether it is the main run, in the order of River City."""
     job, size = main_job(c.setting)
     found = [(job, size, c.tally, True)]
     for n, (variant, _) in enumerate(c.variants):
@@ -131,7 +131,7 @@ def jobs(c: Collected) -> Section:
 
 
 def failures(c: Collected) -> Section:
-    """How far the crews had come that failed, and what ended it."""
+    """How far failed crews had come, and what ended their jobs."""
     rows = []
     for job, size, t, _ in by_job(c):
         games = t.of("games")
@@ -169,7 +169,7 @@ def failures(c: Collected) -> Section:
 
 
 def actions(c: Collected) -> Section:
-    """What the actions are used for, over all jobs."""
+    """What actions are used for, over all jobs."""
     t = everything(c)
     games = {end: t.of("ended", end) for end in ("won", "lost")}
     rows = []
@@ -241,7 +241,7 @@ def people(c: Collected) -> Section:
 
 
 def members(c: Collected) -> Section:
-    """The main job with somebody else in the crew."""
+    """The main job with a different crew member."""
     found = [("the first crew", won(c.tally))]
     for n, (variant, _) in enumerate(c.variants):
         if variant.group == "member":
@@ -275,7 +275,7 @@ def card_of(name: str) -> str:
 
 
 def arrests(c: Collected) -> Section:
-    """The tiles of the main job: how often somebody came there, and was caught there."""
+    """The tiles of the main job: how often they were visited, and had arrests."""
     t = c.tally
     counts = {str(k[1]): n for k, n in t.counts.items() if k[0] == "rate" and len(k) == 2}
     visits = {k.removeprefix("visit "): n for k, n in counts.items() if k.startswith("visit ")}

@@ -1,6 +1,6 @@
-"""What is watched in Masters of the Heist for its report, and which other tables are played.
+"""What the report on Masters of the Heist watches, and which other tables it plays.
 
-Beside the main run every other job is played with a crew of three and of four, at the level it asks
+Besides the main run, every other job is played with crews of three and of four at the level it asks
 for, and the main job with each ready-made character in turn.
 """
 
@@ -46,7 +46,7 @@ def main_job(setting: Setting) -> tuple[str, int]:
 
 
 def variants(setting: Setting) -> list[Variant]:
-    """Every job with every crew; then the main job with somebody else in the crew."""
+    """Every job with every crew; then the main job with a different crew member."""
     mine = main_job(setting)
     # Other jobs are played by themselves.
     alone = ("design", "heist", "crew", "campaign", "ledger", "party")
@@ -67,7 +67,7 @@ def variants(setting: Setting) -> list[Variant]:
 
 
 def with_member(name: str, size: int) -> list[str]:
-    """The first crew with somebody for the one of the same class, or for the last one."""
+    """The first crew with somebody replacing the member of the same class, or the last one."""
     crew = list(FIRST_CREW[:size])
     families = [CARDS[CREWS[one]["character"]].family for one in crew]
     family = CARDS[CREWS[name]["character"]].family
@@ -76,7 +76,7 @@ def with_member(name: str, size: int) -> list[str]:
 
 
 class Watch(Watcher):
-    """Counts what a rating counts, and who did what by which action."""
+    """Counts what a rating counts, and who used which action for what."""
 
     def __init__(self, tally: Tally, seats: int) -> None:
         super().__init__(tally, seats)

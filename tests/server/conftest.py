@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 from tests.server.driver import Browser, Running, quick
+from tests.server.postgres import Cluster, cluster
 from tests.server.survivors import Process
 
 from safehouse import games, sealed
@@ -96,6 +97,17 @@ def serving(tmp_path: Path) -> Iterator[Callable[..., Running]]:
     for server in running:
         if server.thread.is_alive():
             server.stop()
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Cluster]:
+    with cluster() as running:
+        yield running
+
+
+@pytest.fixture
+def url(postgres: Cluster) -> str:
+    return postgres.url()
 
 
 @pytest.fixture

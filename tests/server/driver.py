@@ -8,6 +8,7 @@ import threading
 import time
 from collections.abc import Callable
 from contextlib import ExitStack
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -68,9 +69,9 @@ class Running:
     """A server in a thread of this process."""
 
     def __init__(self, settings: Settings) -> None:
-        self.settings = settings
         self.listening = listen("127.0.0.1", 0)
         self.port = self.listening.getsockname()[1]
+        self.settings = settings = replace(settings, address=f"127.0.0.1:{self.port}")
         self.server = make_server(settings)
         self.thread = threading.Thread(
             target=self.server.run, kwargs={"sockets": [self.listening]}, daemon=True

@@ -50,7 +50,7 @@ class Cluster:
         self.process = subprocess.Popen(
             [
                 *(program("postgres"), "-D", self.data, "-k", self.folder),
-                *("-c", "listen_addresses=", "-c", "fsync=off", "-c", "max_connections=40"),
+                *("-c", "listen_addresses=", "-c", "fsync=off", "-c", "max_connections=100"),
             ],
             stderr=subprocess.DEVNULL,
             user=OTHER,

@@ -24,7 +24,8 @@ from tests.server.driver import quick
 if __name__ == "__main__":
     start_logs("info")
     away = {"postgres": database_named(), "luck_announce": 600.0, "luck_open": 600.0}
-    settings = quick(Path(sys.argv[1]), **away)
+    where = {"address": f"127.0.0.1:{sys.argv[2]}"}
+    settings = quick(Path(sys.argv[1]), **away, **where)
     make_server(settings).run(sockets=[listen("127.0.0.1", int(sys.argv[2]))])
 """
 

@@ -36,17 +36,6 @@ from safehouse.server.tables.house import House
 KILLS = 6
 
 
-@pytest.fixture(scope="module")
-def postgres() -> Iterator[Cluster]:
-    with cluster() as running:
-        yield running
-
-
-@pytest.fixture
-def url(postgres: Cluster) -> str:
-    return postgres.url()
-
-
 @pytest.fixture
 def store(url: str) -> Iterator[Store]:
     store = Store(url, Metrics())
@@ -113,14 +102,6 @@ def test_a_house_on_another_machine_knows_its_seats(
         again.until(lambda: again.frame.get("n", -1) >= table.frame["n"])
         assert again.frame["n"] >= table.frame["n"]
         assert ines.get(f"/api/tables/{code}").json()["you"] == 0
-
-
-def test_one_server_has_it_at_a_time(url: str, tmp_path: Path) -> None:
-    first = House(quick(tmp_path / "one", postgres=url))
-    with pytest.raises(CannotOpen, match="Another Safehouse has postgresql:///house"):
-        House(quick(tmp_path / "two", postgres=url))
-    first.close()
-    House(quick(tmp_path / "two", postgres=url)).close()
 
 
 def test_a_newer_form_is_left_alone(url: str, tmp_path: Path) -> None:

@@ -26,6 +26,12 @@ from safehouse.commands.reading import allow_bot, need_extra
     metavar="URL",
     help="postgresql://USER:PASSWORD@HOST/NAME instead of a file in FOLDER.",
 )
+@click.option(
+    "--inside",
+    default="127.0.0.1:0",
+    metavar="HOST:PORT",
+    help="Where other servers on the same --database reach this one.",
+)
 @click.option("--keep-days", type=click.IntRange(1), help="Delete games so long after their end.")
 @click.option(
     "--bot",
@@ -50,6 +56,7 @@ def serve(
     ops: tuple[str, ...],
     log: str,
     database: str | None,
+    inside: str,
     keep_days: int | None,
     own_bots: tuple[str, ...],
     mcp: bool,
@@ -78,6 +85,7 @@ def serve(
             data,
             url=url,
             database=database or "",
+            inside=inside,
             log_level=log,
             proxies=proxy,
             ops=ops,

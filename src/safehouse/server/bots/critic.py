@@ -44,7 +44,7 @@ class Critic:
         while self.house.settings.gallery_games > 0:
             self._news.clear()
             try:
-                worked = await self.look()
+                worked = self.house.keepers.leads and await self.look()
             except NotStored as e:
                 log.warning("designs could not be rated", extra={"why": e.reason})
                 worked = False

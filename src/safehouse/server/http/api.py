@@ -32,6 +32,8 @@ from safehouse.server.http.shelf import described
 from safehouse.server.http.teaching import Teaching
 from safehouse.server.http.today import Today
 from safehouse.server.ops.limits import visitor_at
+from safehouse.server.peers.elsewhere import BODY, hops
+from safehouse.server.peers.passing import Passing
 from safehouse.server.people import reports
 from safehouse.server.people.identity import new_person
 from safehouse.server.sockets import down, down_own, frames, up
@@ -75,6 +77,7 @@ class Api:
         self.house = house
         self.pages = Pages(house.settings.static)
         self.ops = Addresses(house.settings.ops)
+        self.passing = Passing(house)
         self._games: Ready | None = None
 
     def routes(self) -> list[Route]:
@@ -123,7 +126,7 @@ class Api:
 
         async def answer(request: Request) -> Response:
             try:
-                return await handler(request)
+                return await self.passing.answer(handler, request)
             except BadInput as e:
                 return say(frames.problem(e), 400)
             except Refused as e:
@@ -137,17 +140,19 @@ class Api:
         return answer
 
     def allow(self, request: Request, what: str) -> None:
-        if not self.house.gate.allows(what, address_of(request)):
+        if not hops(request.scope) and not self.house.gate.allows(what, address_of(request)):
             raise Refused("rate", "rate", 429)
 
     async def read(self, request: Request, kind: type[T], most: int = 0) -> T:
         limit = most + ROOM if most else self.house.settings.limits.body
-        body = b""
-        async for part in request.stream():
-            body += part
-            if len(body) > limit:
-                raise Refused("size", "size", 413, limit=limit)
-        return read_body(body, kind)
+        if BODY not in request.scope:  # else it was read when another process kept the table
+            body = b""
+            async for part in request.stream():
+                body += part
+                if len(body) > limit:
+                    raise Refused("size", "size", 413, limit=limit)
+            request.scope[BODY] = body
+        return read_body(request.scope[BODY], kind)
 
     @property
     def options_bytes(self) -> int:

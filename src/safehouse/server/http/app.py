@@ -31,6 +31,7 @@ from safehouse.server.ops.control import control
 from safehouse.server.ops.limits import visitor_at
 from safehouse.server.ops.logs import request_id
 from safehouse.server.ops.settings import Settings
+from safehouse.server.peers.elsewhere import hops
 from safehouse.server.sockets import frames
 from safehouse.server.sockets.socket import Sockets
 from safehouse.server.sockets.up import Refused, clean
@@ -59,6 +60,8 @@ class Guard:
         if scope["type"] == "lifespan":
             await self.app(scope, receive, send)
             return
+        if self.house.keepers.shared:
+            self.house.passes.unwrap(scope)
         asked = secrets.token_hex(6)
         request_id.set(asked)
         if scope["type"] == "websocket":
@@ -105,7 +108,7 @@ class Guard:
 
     def _objection(self, scope: Scope) -> Refused | None:
         headers = Headers(scope=scope)
-        if not self.house.gate.allows("ask", visitor_of(scope)):
+        if not hops(scope) and not self.house.gate.allows("ask", visitor_of(scope)):
             return Refused("rate", "rate", 429)
         if not self.hosts.know(headers):
             return Refused("unknown_host", "host", 421, host=clean(headers["host"][:60]))
@@ -146,6 +149,7 @@ def make_app(settings: Settings) -> Guard:
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        await house.keepers.open(house)
         if settings.warm:
             house.bots.warm()
         collect_seldom()
@@ -157,6 +161,7 @@ def make_app(settings: Settings) -> Guard:
             asyncio.create_task(house.clocks.note_forever(lobby)),
             asyncio.create_task(house.days.keep_forever()),
             asyncio.create_task(house.critic.keep_forever()),
+            asyncio.create_task(house.gate.settle_forever(house.keepers)),
         ]
         try:
             async with control(house), assistants.open():
@@ -165,6 +170,7 @@ def make_app(settings: Settings) -> Guard:
         finally:
             for keeper in keepers:
                 keeper.cancel()
+            await house.give_back()
             lobby.close()
             house.bots.close()
             house.aside.close()

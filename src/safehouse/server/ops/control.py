@@ -108,7 +108,9 @@ async def _ask_closed(data: Path, request: Request) -> Any:
     house = House(Settings(data, postgres=database_named()))
     try:
         Lobby(house)
-        return await Desk(house).do(request)
+        done = await Desk(house).do(request)
+        await house.keepers.settle()
+        return done
     except Refused as e:
         raise BadInput(e.text) from None
     finally:

@@ -179,12 +179,14 @@ class Desk:
             raise BadInput(f"A message has {MESSAGE_LENGTH} characters at most.")
         await self.house.store.change(lambda c: put_note(c, "message", text))
         self.house.message = text or None
+        self.house.keepers.tell("message", "")
         for room in self.house.lobby.rooms.values():
             room.tell()
         return "It is shown on the front page and at every table." if text else "It is taken down."
 
     async def drain(self, asked: Drain) -> str:
         self.house.draining = asked.on
+        self.house.keepers.tell("drain", "on" if asked.on else "off")
         if not asked.on:
             return "Tables can be made again."
         playing = len(await self.list(List("playing", 100_000)))
@@ -260,6 +262,7 @@ class Desk:
         finally:
             if room is not None:
                 room.lock.release()
+        self.house.keepers.tell("reopen", code)
         if (room := lobby.rooms.get(code)) is not None:
             lobby.put_to_sleep(room)
 

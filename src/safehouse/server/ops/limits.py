@@ -2,16 +2,25 @@
 
 from __future__ import annotations
 
+import asyncio
 import ipaddress
+import json
 import time
 from collections import Counter, OrderedDict
 from functools import lru_cache
+from typing import TYPE_CHECKING
 
 from safehouse.server.ops.settings import Limits, Rate
+
+if TYPE_CHECKING:
+    from safehouse.server.peers.keepers import Keepers
 
 REMEMBERED = 20_000  # buckets of addresses; a flood of addresses must not fill the memory
 ADDRESS = 64  # characters, since a proxy may call anything an address
 NETWORK = 64  # bits of an IPv6 address; its owner can choose the rest
+SETTLED_EVERY = 0.5  # seconds between two messages to the other processes
+NEWS = 7000  # bytes that such a message may have
+OWN = ("ask", "read", "upward", "onlook")  # too frequent for messages; measured in each process
 
 
 @lru_cache(4096)
@@ -85,23 +94,60 @@ class Gate:
         self.limits = limits
         self.buckets: OrderedDict[tuple[str, str], Bucket] = OrderedDict()
         self.sockets: Counter[str] = Counter()
+        self.shared = False  # with other processes
+        self.spent: Counter[tuple[str, str]] = Counter()  # not yet told to the others
 
     def allows(self, what: str, visitor: str) -> bool:
         """Whether `visitor` may do `what` (the name of a Rate in Limits) once more now."""
         key = (what, visitor)
+        allowed = self._bucket(key).take()
+        if allowed and self.shared and what not in OWN:
+            self.spent[key] += 1
+        return allowed
+
+    def _bucket(self, key: tuple[str, str]) -> Bucket:
         bucket = self.buckets.get(key)
         if bucket is None:
             if len(self.buckets) >= REMEMBERED:
                 self.buckets.popitem(last=False)  # the least recently seen
-            bucket = self.buckets[key] = Bucket(getattr(self.limits, what))
+            bucket = self.buckets[key] = Bucket(getattr(self.limits, key[0]))
         else:
             self.buckets.move_to_end(key)
-        return bucket.take()
+        return bucket
 
     def give_back(self, what: str, visitor: str) -> None:
         """Return a token, because it was not abuse after all."""
         if (bucket := self.buckets.get((what, visitor))) is not None:
             bucket.level = min(bucket.level + 1, bucket.rate.burst)
+            if self.shared:
+                self.spent[what, visitor] -= 1
+
+    # -- several processes
+    async def settle_forever(self, keepers: Keepers) -> None:
+        """Tell the other processes what was used up, so that limits hold for the whole house."""
+        self.shared = keepers.shared
+        while self.shared:
+            await asyncio.sleep(SETTLED_EVERY)
+            for told in self.tell():
+                keepers.tell("spent", told)
+
+    def tell(self) -> list[str]:
+        """What has been used up since the last call, as messages."""
+        rows = [[*key, used] for key, used in self.spent.items() if used]
+        self.spent.clear()
+        told: list[str] = []
+        while rows:
+            some = len(rows)
+            while len(said := json.dumps(rows[:some])) > NEWS:
+                some //= 2
+            told.append(said)
+            del rows[:some]
+        return told
+
+    def hear(self, told: str) -> None:
+        """Take what was used up in another process off our own buckets."""
+        for what, visitor, used in json.loads(told):
+            self._bucket((what, visitor)).level -= used
 
     def enter(self, visitor: str) -> bool:
         """Count one more socket of this visitor."""

@@ -6,7 +6,7 @@ import contextlib
 import logging
 import signal
 import socket as sockets
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +19,7 @@ from safehouse.server.ops.logs import not_our_error, start_logs
 from safehouse.server.ops.settings import Settings
 from safehouse.server.sockets.connections import protocols, raise_descriptors
 from safehouse.server.store.engines import read_url
+from safehouse.server.tables.house import House
 
 EVERYWHERE = ("", "0.0.0.0", "::")
 
@@ -26,14 +27,20 @@ EVERYWHERE = ("", "0.0.0.0", "::")
 class Server(uvicorn.Server):
     """uvicorn, with a callback when it is listening."""
 
-    def __init__(self, config: uvicorn.Config, greeting: str = "") -> None:
+    def __init__(self, config: uvicorn.Config, house: House, greeting: str = "") -> None:
         super().__init__(config)
+        self.house = house
         self.greeting = greeting
 
     async def startup(self, sockets: list[sockets.socket] | None = None) -> None:
         await super().startup(sockets)
         if self.started and self.greeting:
             print(self.greeting, flush=True)
+
+    async def shutdown(self, sockets: list[sockets.socket] | None = None) -> None:
+        """Other processes get the tables first, so that pages find them as soon as they look."""
+        await self.house.give_back()
+        await super().shutdown(sockets)
 
 
 def make_server(settings: Settings, greeting: str = "", **config: Any) -> Server:
@@ -60,7 +67,7 @@ def make_server(settings: Settings, greeting: str = "", **config: Any) -> Server
     logging.getLogger("uvicorn.error").addFilter(not_our_error)
     app = make_app(settings)
     told = [greeting, *app.house.older_tables().told()] if greeting else []
-    return Server(uvicorn.Config(app, **options), "\n".join(told))
+    return Server(uvicorn.Config(app, **options), app.house, "\n".join(told))
 
 
 def serve(
@@ -70,6 +77,7 @@ def serve(
     *,
     url: str = "",
     database: str = "",
+    inside: str = "127.0.0.1:0",
     log_level: str = "info",
     workers: int = 0,
     proxies: Sequence[str] = (),
@@ -84,10 +92,12 @@ def serve(
     postgres = read_url(database) if database else ""
     start_logs(log_level)
     raise_descriptors()
-    with listen(host, port) as listening:
+    with listen(host, port) as listening, inside_of(inside if postgres else "") as inner:
         settings = Settings(
             Path(data),
             postgres=postgres,
+            address=address_of(inner, inside),
+            inside=inner.getsockname()[1] if inner is not None else 0,
             url=url,
             lan=not is_local(host),
             origins=(url.rstrip("/"),) if url else (),
@@ -103,10 +113,10 @@ def serve(
         # uvicorn raises the signal again after closing everything, so there is nothing left to do
         signal.signal(signal.SIGTERM, lambda *_: None)
         with contextlib.suppress(KeyboardInterrupt):
-            server.run(sockets=[listening])
+            server.run(sockets=[listening] if inner is None else [listening, inner])
 
 
-def listen(host: str, port: int) -> sockets.socket:
+def listen(host: str, port: int, option: str = "--port") -> sockets.socket:
     family = sockets.AF_INET6 if ":" in host else sockets.AF_INET
     listening = sockets.socket(family, sockets.SOCK_STREAM)
     listening.setsockopt(sockets.SOL_SOCKET, sockets.SO_REUSEADDR, 1)
@@ -116,9 +126,29 @@ def listen(host: str, port: int) -> sockets.socket:
         listening.close()
         why = e.strerror or str(e)
         raise BadInput(
-            f"Nothing can be opened at {host}:{port} ({why.lower()}); choose another --port."
+            f"Nothing can be opened at {host}:{port} ({why.lower()}); choose another {option}."
         ) from None
     return listening
+
+
+@contextlib.contextmanager
+def inside_of(given: str) -> Iterator[sockets.socket | None]:
+    """A socket on which only other processes of this house connect; None if there are none."""
+    if not given:
+        yield None
+        return
+    host, _, port = given.rpartition(":")
+    if not port.isdecimal():
+        raise BadInput("--inside is written HOST:PORT, such as 10.0.0.5:9000.")
+    with listen(host.strip("[]"), int(port), "--inside") as inner:
+        yield inner
+
+
+def address_of(inner: sockets.socket | None, given: str) -> str:
+    """Where the others reach that socket."""
+    if inner is None:
+        return ""
+    return f"{given.rpartition(':')[0]}:{inner.getsockname()[1]}"
 
 
 def greeting(host: str, port: int, url: str = "") -> str:

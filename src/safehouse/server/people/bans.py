@@ -110,6 +110,9 @@ class Bans:
             c.execute(schema.ban.delete().where(b.series != HOUSE, b.n.not_in(newest)))
 
         await self.store.change(put)
+        await self.read_again()
+
+    async def read_again(self) -> None:
         await self.store.read(self._load)
 
     async def lift(self, n: int | None = None, banned: Banned | None = None) -> int:

@@ -93,7 +93,9 @@ async def ban(house: House, asked: Ban) -> str:
     why = clean(asked.why)
     until = time.time() + asked.days * DAY if asked.days else None
     await house.bans.add(HOUSE, banned, f"{who}: {why}" if why else who, until)
-    _show_out(house, {one.hash for one in banned})
+    hashes = {one.hash for one in banned}
+    show_out(house, hashes)
+    house.keepers.tell("bans", " ".join(hashes))
     kinds = " and ".join("address" if one.kind == "address" else "seats" for one in banned)
     return f"{who} is banned ({kinds}), {f'for {asked.days:g} days' if until else 'for good'}."
 
@@ -103,6 +105,7 @@ async def unban(house: House, asked: Unban) -> str:
         gone = await house.bans.lift(banned=house.bans.address(read_address(asked.address)))
     else:
         gone = await house.bans.lift(asked.n)
+    house.keepers.tell("bans", "")
     if not gone:
         raise BadInput("There is no such ban. `safehouse admin bans` lists them.")
     return "The ban is lifted."
@@ -146,7 +149,8 @@ async def _on_seat(house: House, code: str, seat: int) -> tuple[list[Banned], st
     return banned, seats[seat].name
 
 
-def _show_out(house: House, hashes: set[str]) -> None:
+def show_out(house: House, hashes: set[str]) -> None:
+    """Close the sockets of whom these bans are about."""
     bans = house.bans
     for room in house.lobby.rooms.values():
         for socket in list(room.presence.everybody()):

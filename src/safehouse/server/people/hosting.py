@@ -28,6 +28,7 @@ async def arrange(room: Room, draft: TableFacts, op: up.PeopleOp) -> None:
         bans = room.house.bans
         banned = [bans.person(chair.token), *map(bans.address, addresses(room, op.seat))]
         await bans.add(draft.series, banned, f"{chair.name} at {draft.code}, by the host")
+        room.house.keepers.tell("bans", "")
     get_up(draft, op.seat)
 
 

@@ -14,11 +14,11 @@ from typing import Any
 
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
-from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from safehouse.server.http.places import Addresses
 from safehouse.server.ops.limits import visitor_at
 from safehouse.server.ops.settings import Settings
+from safehouse.server.peers.leading import Leading
 
 log = logging.getLogger(__name__)
 SPARE = 128  # descriptors for everything but connections
@@ -32,13 +32,18 @@ class Connections:
         self.limits = limits
         self.proxies = Addresses(settings.proxies)
         self.most = max(SPARE, descriptors() - SPARE)
+        self.inside = settings.inside
         self.open = 0
         self.by_visitor: Counter[str] = Counter()
 
-    def enter(self, client: tuple[str, int] | None) -> str | None:
-        """Count a new connection; return its visitor, or None if it is refused."""
+    def enter(self, client: tuple[str, int] | None, port: int | None = None) -> str | None:
+        """Count a new connection; return its visitor, or None if it is refused.
+
+        Connections of proxies and of our own processes are made for many visitors.
+        """
         address = client[0] if client else ""
-        visitor = "" if address in self.proxies else visitor_at(address)
+        for_many = address in self.proxies or (self.inside and port == self.inside)
+        visitor = "" if for_many else visitor_at(address)
         crowded = visitor and self.by_visitor[visitor] >= self.limits.connections_an_address
         if crowded or self.open >= self.most:
             return None
@@ -53,7 +58,7 @@ class Connections:
             del self.by_visitor[visitor]
 
 
-class Talk(WebSocketsSansIOProtocol):
+class Talk(Leading):
     """A web socket, which stays counted as a connection."""
 
     counted: Connections
@@ -76,7 +81,8 @@ class Call(H11Protocol):
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
-        self.visitor = self.counted.enter(self.client)
+        port = self.server[1] if self.server else None
+        self.visitor = self.counted.enter(self.client, port)
         if self.visitor is None:
             transport.abort()
         else:

@@ -17,6 +17,8 @@ from safehouse.core.state import SPECTATOR
 from safehouse.server.http.places import link_to
 from safehouse.server.http.security import origin_allowed
 from safehouse.server.ops.limits import visitor_at
+from safehouse.server.peers.elsewhere import MOST_HOPS, Elsewhere, hops
+from safehouse.server.peers.leading import LEAD
 from safehouse.server.sockets import frames
 from safehouse.server.sockets.outbox import Outbox
 from safehouse.server.sockets.up import MALFORMED, Name, Refused, Up, clean_chat, read_up
@@ -28,6 +30,7 @@ from safehouse.server.tables.sharing import chosen
 
 log = logging.getLogger(__name__)
 BAD = (MALFORMED, "flood")  # too many of these, and the socket is closed
+TRIES = 3  # to find the process that keeps a table
 CLOSE_AFTER = 5.0  # a peer that reads nothing any more is not waited for
 
 
@@ -194,16 +197,37 @@ class Sockets:
             return
         address = visitor_at(scope["client"][0] if scope.get("client") else "")
         gate = self.house.gate
-        if not gate.allows("connect", address) or not gate.enter(address):
+        measured = not hops(scope)  # otherwise the first process has done it
+        if measured and not (gate.allows("connect", address) and gate.enter(address)):
             await turn_away(send, 4429, "Too many sockets; wait a moment.")
             return
         metrics = self.house.metrics
         metrics.sockets.inc()
         try:
-            await self._serve(scope, headers, receive, send, address)
+            await self._find(scope, headers, receive, send, address)
         finally:
-            gate.leave(address)
+            if measured:
+                gate.leave(address)
             metrics.sockets.dec()
+
+    async def _find(
+        self, scope: Scope, headers: Headers, receive: Receive, send: Send, address: str
+    ) -> None:
+        """Serve it here, or pass it on to the process that keeps the table."""
+        lead = scope["extensions"].get(LEAD)
+        for _ in range(TRIES):
+            try:
+                await self._serve(scope, headers, receive, send, address)
+                return
+            except Elsewhere as e:
+                if lead is None or hops(scope) >= MOST_HOPS:
+                    break
+                try:
+                    await lead(e.address, self.house.passes.write(scope))
+                    return
+                except (OSError, TimeoutError):
+                    await self.house.keepers.suspect(e.process)
+        await turn_away(send, 1013, "The table is being opened elsewhere.")
 
     async def _serve(
         self, scope: Scope, headers: Headers, receive: Receive, send: Send, address: str
@@ -213,6 +237,8 @@ class Sockets:
         visitor = Visitor(address, read_cookies(headers), asked.get("k", ""))
         try:
             room, entry = await house.entrance.enter(scope["path_params"]["code"], visitor)
+        except Elsewhere:
+            raise
         except Refused as e:
             refused = {403: 4410, 429: 4429, 503: 1013}  # pages retry later, or give up
             await turn_away(send, refused.get(e.status, 4404), e.text)

@@ -42,7 +42,7 @@ class Talk:
         async with room.lock:
             self.check(seat)
             line = ChatLine(self.n + 1, seat, text, time.time())
-            with room.unless_overtaken():
+            with room.unless_overtaken:
                 await room.house.store.say(room.facts.code, line)
             self.n = line.n
             told = frames.chat_line(line)

@@ -18,8 +18,7 @@ from safehouse.core.errors import BadInput
 VARIABLE = "SAFEHOUSE_DATABASE"
 PATIENCE_MS = 2000  # for another program that locks the database; all tables wait for it
 ANSWER_MS = 8000  # for PostgreSQL to answer, since a dead network gives no error by itself
-MIGRATIONS = 0x5AFE  # our advisory locks
-SERVER = 0x5AFF
+MIGRATIONS = 0x5AFE  # an advisory lock of ours
 
 
 def read_url(given: str) -> str:

@@ -31,7 +31,7 @@ class CannotOpen(Exception):
 class Folder:
     """A data folder, opened by one process at a time until `close`."""
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, shared: bool = False) -> None:
         self.path = path
         self.database = path / DATABASE
         self.secret = path / SECRET
@@ -46,7 +46,8 @@ class Folder:
                 "runs Safehouse write there, or choose another folder with --data."
             ) from None
         try:
-            self._take_lock()
+            if not shared:
+                self._take_lock()
         except BaseException:
             os.close(self._lock)
             raise

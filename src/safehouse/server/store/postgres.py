@@ -1,14 +1,14 @@
-"""A database outside the folder: it must answer, have a known schema, and not be open elsewhere."""
+"""A database outside the folder: it must answer and have a known schema."""
 
 from __future__ import annotations
 
 from typing import Protocol
 
-from sqlalchemy import Connection, text
+from sqlalchemy import text
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import DBAPIError
 
-from safehouse.server.store.engines import SERVER, open_engine
+from safehouse.server.store.engines import open_engine
 from safehouse.server.store.folder import CannotOpen
 from safehouse.server.store.migrations import KNOWN, NEWEST, version_of
 from safehouse.server.store.trouble import FULL, LOCKED, READ_ONLY, reason_of
@@ -23,18 +23,16 @@ class Place(Protocol):
 
 
 class Postgres:
-    """Held by one server at a time; the database releases it when the connection dies."""
+    """Several processes may have it open at the same time."""
 
     def __init__(self, url: str) -> None:
         self.url = url
         self.name = make_url(url).render_as_string(hide_password=True).replace("+psycopg", "")
         self.engine = open_engine(url)
-        self._held: Connection | None = None
 
     def check(self) -> None:
         try:
             version = version_of(self.engine)
-            self._take()
         except DBAPIError as e:
             self.close()
             raise CannotOpen(self.cannot_write(reason_of(e))) from None
@@ -44,16 +42,6 @@ class Postgres:
                 f"{self.name} was made by a newer Safehouse (its form is {version}, this one knows "
                 f"{NEWEST}). Install the newer one, or restore a backup of before."
             )
-
-    def _take(self) -> None:
-        held = self.engine.connect().execution_options(isolation_level="AUTOCOMMIT")
-        if not held.scalar(text(f"SELECT pg_try_advisory_lock({SERVER})")):
-            held.close()
-            raise CannotOpen(
-                f"Another Safehouse has {self.name} open. Stop that one first, or name another "
-                "database."
-            )
-        self._held = held
 
     def cannot_write(self, reason: str) -> str:
         """The sentence for whoever starts a server."""
@@ -80,7 +68,4 @@ class Postgres:
             return 0.0
 
     def close(self) -> None:
-        if self._held is not None:
-            self._held.close()
-            self._held = None
         self.engine.dispose()

@@ -24,7 +24,8 @@ async def tidy_forever(house: House) -> None:
     """Tidy now and every hour, if games are kept for a limited number of days."""
     while house.settings.keep_days > 0:
         try:
-            await tidy(house, time.time() - house.settings.keep_days * DAY)
+            if house.keepers.leads:
+                await tidy(house, time.time() - house.settings.keep_days * DAY)
         except NotStored as e:
             log.warning("nothing could be deleted", extra={"why": e.reason})
         await asyncio.sleep(AGAIN_AFTER)
@@ -51,6 +52,7 @@ async def delete(house: House, codes: Sequence[str]) -> None:
     await house.store.change(lambda c: _delete(c, codes))
     for code in codes:
         house.replays.drop(code)
+        house.keepers.tell("reopen", code)
         if (room := house.lobby.rooms.get(code)) is not None:
             house.lobby.put_to_sleep(room)  # tell whoever is there that the table does not exist
 
@@ -61,6 +63,7 @@ def _delete(c: Connection, codes: Sequence[str]) -> None:
         schema.review,
         schema.report,
         schema.clock,
+        schema.keeper,
         schema.chat,
         schema.move,
         schema.seat,

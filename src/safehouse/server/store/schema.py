@@ -215,6 +215,23 @@ push = Table(  # push subscriptions of browsers
     sqlite_with_rowid=False,
 )
 
+process = Table(  # the processes of this house, and where each is reached
+    "process",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("address", String(120), nullable=False),
+    Column("beat", Integer, nullable=False),  # increased as long as the process lives
+)
+
+keeper = Table(  # the process that has a table in memory; null if that has ended
+    "keeper",
+    metadata,
+    Column("code", String(8), ForeignKey("table_.code", ondelete="CASCADE"), primary_key=True),
+    Column("process", Integer, ForeignKey("process.id", ondelete="SET NULL")),
+    Index("ix_keeper_process", "process"),
+    sqlite_with_rowid=False,
+)
+
 review = Table(  # reviews of finished games
     "review",
     metadata,

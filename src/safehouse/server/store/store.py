@@ -35,7 +35,7 @@ from safehouse.server.store.rows import (
     row_of,
     seat_rows,
 )
-from safehouse.server.store.trouble import HOPELESS, SLOW, NotStored, reason_of
+from safehouse.server.store.trouble import AWAY, HOPELESS, SLOW, NotStored, reason_of
 from safehouse.server.tables.facts import LONG, PLAYING, WAITING, ChatLine, Move, TableFacts
 
 log = logging.getLogger(__name__)
@@ -45,11 +45,17 @@ GROUP = 512  # at most this many writes per commit, so that nobody waits long
 
 _insert_move = insert(schema.move)
 _insert_note = insert(schema.note)
+_we_are_there = select(schema.process.c.id).where(schema.process.c.id == bindparam("me"))
+_we_are_there = _we_are_there.with_for_update(read=True, key_share=True)
 _delete_note = schema.note.delete().where(schema.note.c.name == bindparam("of"))
 
 
 class Taken(Exception):
     """Somebody else was first: that move, that chat line or that code is already there."""
+
+
+class Gone(Exception):
+    """This process was declared dead; others may have its tables."""
 
 
 class Write(NamedTuple):
@@ -64,6 +70,7 @@ class Store:
     def __init__(self, url: str, metrics: Metrics, synchronous: str = "FULL") -> None:
         self.metrics = metrics
         self.pulse = Pulse()
+        self.member: int | None = None  # our row of `process`; without it nothing may be written
         self.engine = open_engine(url, synchronous)
         migrate(self.engine)
         self.waiting: SimpleQueue[Write | None] = SimpleQueue()
@@ -199,7 +206,9 @@ class Store:
     def _try(self, connection: Connection, group: list[Write]) -> Exception | None:
         """Commit these; return the error if that fails."""
         try:
-            _commit(connection, group)
+            _commit(connection, group, self.member)
+        except Gone:
+            return NotStored(AWAY)
         except IntegrityError:
             return Taken()
         except Stale as e:
@@ -227,6 +236,10 @@ class Store:
 
     async def load(self, code: str) -> Kept | None:
         return await self.read(lambda c: load(c, code))
+
+    async def facts_of(self, code: str) -> TableFacts | None:
+        found = await self._tables(select(schema.table_).where(schema.table_.c.code == code))
+        return found[0] if found else None
 
     async def moves_after(self, code: str, n: int) -> list[Move]:
         return await self.read(lambda c: moves_after(c, code, n))
@@ -291,8 +304,10 @@ class Store:
         return await self.read(lambda c: {row[0]: row[1] for row in c.execute(chosen)})
 
 
-def _commit(connection: Connection, group: list[Write]) -> None:
+def _commit(connection: Connection, group: list[Write], member: int | None = None) -> None:
     with connection.begin():
+        if member is not None and connection.execute(_we_are_there, {"me": member}).first() is None:
+            raise Gone
         moves = [write.move for write in group if write.move is not None]
         if moves:
             connection.execute(_insert_move, moves)

@@ -19,6 +19,8 @@ from safehouse.server.bots.workshop import Workshop
 from safehouse.server.ops.limits import Gate
 from safehouse.server.ops.metrics import Metrics
 from safehouse.server.ops.settings import Settings
+from safehouse.server.peers.elsewhere import Passes
+from safehouse.server.peers.keepers import Keepers, SharedKeepers
 from safehouse.server.people.bans import Bans
 from safehouse.server.people.identity import Persons
 from safehouse.server.people.listing import Listing
@@ -56,7 +58,7 @@ class House:
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self.metrics = Metrics()
-        self.folder = Folder(settings.data)
+        self.folder = Folder(settings.data, settings.child)
         self.postgres = Postgres(settings.postgres) if settings.postgres else None
         self.place: Place = self.postgres or self.folder  # where the database is
         try:
@@ -65,6 +67,7 @@ class House:
             secret = self._read_secret()
             self.tickets = Tickets(secret)
             self.persons = Persons(secret)
+            self.passes = Passes(secret)
         except BaseException:
             self._close_places()
             raise
@@ -82,6 +85,9 @@ class House:
         self.pushes = Pushes(self.store, settings)
         self.reviewer = Reviewer(settings, self.store)
         self.bus: Bus = LocalBus()
+        self.keepers = Keepers()
+        if self.postgres is not None:
+            self.keepers = SharedKeepers(self.postgres.engine, self.store, settings.address)
         self.gate = Gate(settings.limits)
         self.rules = Rules(self._shelf(), self.store)
         self.replays = Replays(self.store, self.archive, settings.limits.replay_bytes, self.rules)
@@ -139,6 +145,12 @@ class House:
         if is_structured(game, options):
             return await self.aside.run(work, *args)
         return work(*args)
+
+    async def give_back(self) -> None:
+        """Free all tables for other processes, because this one ends."""
+        if self.keepers.shared:
+            self.lobby.close_all()
+            await self.keepers.give_back()
 
     def close(self) -> None:
         """Finish all writes; then another server may open the folder."""

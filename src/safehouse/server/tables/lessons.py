@@ -59,7 +59,7 @@ class Lessons:
             facts = once_more(draft, FIRST)
             facts.status, facts.started = PLAYING, facts.made
             draft.status, draft.ended = OVER, time.time()
-            with room.unless_overtaken():
+            with room.unless_overtaken:
                 await self.lobby.create(facts, draft, visitor=room.visitor)
             for n, (who, action) in enumerate(course.trail, start=1):
                 move = Move(n, who, encode(action).decode(), time.time())

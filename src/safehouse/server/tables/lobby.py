@@ -4,27 +4,23 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import math
 import secrets
 import time
 from collections import OrderedDict
 from collections.abc import Mapping, Sequence
 from contextlib import AbstractAsyncContextManager, nullcontext, suppress
 
-from msgspec.structs import asdict
-
 from safehouse import games
 from safehouse.core.errors import BadInput
 from safehouse.editions.loading import today
 from safehouse.server.bots.thinking import default_bot
-from safehouse.server.sockets import down, frames, up
+from safehouse.server.sockets import up
 from safehouse.server.sockets.up import Refused
 from safehouse.server.store.store import Taken, Work
 from safehouse.server.store.trouble import NotStored
 from safehouse.server.tables.edition import mark_today
-from safehouse.server.tables.entry import Entry, new_secret
+from safehouse.server.tables.entry import new_secret
 from safehouse.server.tables.facts import (
-    OVER,
     PERSON,
     PLAYING,
     WAITING,
@@ -35,6 +31,7 @@ from safehouse.server.tables.facts import (
 from safehouse.server.tables.handover import renewed
 from safehouse.server.tables.house import House
 from safehouse.server.tables.lessons import Lessons
+from safehouse.server.tables.lists import CHAIN, FRESH, Lists
 from safehouse.server.tables.next_tables import NextTables
 from safehouse.server.tables.operations import (
     adapt,
@@ -44,25 +41,18 @@ from safehouse.server.tables.operations import (
     seat_bot,
     seat_person,
 )
+from safehouse.server.tables.overtaken import COME_BACK
 from safehouse.server.tables.party import with_party
 from safehouse.server.tables.replica import Replica
-from safehouse.server.tables.room import COME_BACK, Room
-from safehouse.server.tables.seats import new_token, series_held
-from safehouse.server.tables.sharing import seat_others, sharing
+from safehouse.server.tables.room import Room
+from safehouse.server.tables.seats import new_token
+from safehouse.server.tables.sharing import seat_others
 from safehouse.server.tables.waking import wake
 
 log = logging.getLogger(__name__)
 LETTERS = "BCDFGHJKMNPQRSTVWXYZ"  # no look-alikes, and no vowels: a code is never a word
-FRESH = 24 * 3600.0  # a table that has waited longer is no longer listed
-CHAIN = 200  # tables of one series that are listed
 WAKING = 2  # tables that may wake at the same time, each a slice at a time
 REMEMBERED = 20_000  # tables whose maker is remembered
-WAKE = 8  # sleeping tables that reading the list wakes at most
-
-
-def urgency(table: down.Summary) -> tuple[bool, float]:
-    """Sorts tables: those waiting for this person first, and of these the most urgent."""
-    return not table.your_turn, math.inf if table.left is None else table.left
 
 
 def new_code(length: int = 4) -> str:
@@ -82,6 +72,9 @@ class Lobby:
         self._turns = asyncio.Semaphore(WAKING)
         self.next = NextTables(self)
         self.lessons = Lessons(self)
+        self.listing = Lists(self)
+        self.chain, self.lists = self.listing.chain, self.listing.lists
+        self.summary = self.listing.summary
         house.lobby = self
 
     # -- making
@@ -224,6 +217,16 @@ class Lobby:
     async def _wake(self, code: str) -> Room | None:
         if not (4 <= len(code) <= 5) or code.strip(LETTERS):
             return None
+        await self.house.keepers.claim(code)
+        room: Room | None = None
+        try:
+            room = await self._load(code)
+        finally:
+            if room is None:
+                self.house.keepers.let_go(code)
+        return room
+
+    async def _load(self, code: str) -> Room | None:
         kept = await self.house.store.load(code)
         if kept is None:
             return None
@@ -290,6 +293,9 @@ class Lobby:
         await self._renew_rooms(facts.series, old, new)
         await self.house.store.change(renewed(facts.series, old, new))
         await self._renew_rooms(facts.series, old, new)
+        for other in await self.house.store.tables_of([facts.series], CHAIN):
+            if other.code not in self.rooms:
+                self.house.keepers.tell("reopen", other.code)
         fresh = facts.copy()
         fresh.renew(old, new)
         return fresh
@@ -306,67 +312,6 @@ class Lobby:
                     for socket in list(room.presence.seated.get(seat, ())):
                         socket.close(1012, "The seat has a new ticket.")
 
-    # -- listing
-    async def chain(self, entry: Entry) -> down.Chain:
-        """The tables of a series, oldest first; only public ones, for somebody who found a public
-        one.
-        """
-        facts, you, invited = entry
-        if you is None and facts.spectators == "barred":
-            raise Refused("barred", "barred", 403)
-        found = await self.house.store.tables_of([facts.series], CHAIN)
-        token = "" if you is None else facts.seats[you].token  # seats may change in a series
-        return down.Chain(
-            tables=[
-                down.ChainTable(
-                    **asdict(self.summary(f, f.seat_of(token), invited)), options=f.options
-                )
-                for f in reversed(found)
-                if invited or f.public
-            ]
-        )
-
-    async def lists(self, cookies: Mapping[str, str]) -> down.Lobby:
-        store, tickets = self.house.store, self.house.tickets
-        found = await store.tables_of(series_held(cookies))
-        mine = [(f, you) for f in found if (you := tickets.seat_at(f, cookies)) is not None]
-        public = await store.public_tables(time.time() - FRESH)
-        waiting = [f for f in public if f.open_seats() and f.people()]
-        await self._wake_some([f.code for f, _ in mine if f.status == PLAYING])
-        return down.Lobby(
-            open=[self.summary(f, tickets.seat_at(f, cookies)) for f in waiting],
-            mine=sorted([self.summary(f, you) for f, you in mine if f.status != OVER], key=urgency),
-            recent=[
-                self.summary(f, you) for f, you in mine if f.status == OVER and not f.is_lesson
-            ],
-            message=self.house.message,
-        )
-
-    async def _wake_some(self, codes: list[str]) -> None:
-        """Only a room knows whose turn it is, so the newest few that sleep are woken."""
-        asleep = [code for code in codes if code not in self.rooms]
-        for code in asleep[:WAKE]:
-            with suppress(Refused):  # a table with older rules stays asleep
-                await self.find(code)
-
-    def summary(self, facts: TableFacts, you: int | None, invited: bool = False) -> down.Summary:
-        name = games.find(facts.game).name
-        asked = self._is_asked(facts, you)
-        left = None
-        if asked and you is not None:
-            left = self.rooms[facts.code].clock.turn.left().get(you)
-        return frames.summary(facts, name, you, asked, invited or you is not None, left)
-
-    def _is_asked(self, facts: TableFacts, you: int | None) -> bool | None:
-        """Whether the table waits for this seat; None while the table sleeps."""
-        if you is None or facts.status != PLAYING:
-            return False
-        room = self.rooms.get(facts.code)
-        if room is None or room.state is None:
-            return None
-        mine = sharing(room.facts, you) or [you]
-        return any(s in room.state.to_act and not room.facts.seats[s].stand_in for s in mine)
-
     # -- housekeeping
     async def wake_days(self) -> None:
         """After a restart, wake tables on which moves may take days, though nobody is there."""
@@ -382,6 +327,7 @@ class Lobby:
             since = time.monotonic() - after
             for code in [c for c, room in self.rooms.items() if room.is_idle(since)]:
                 self.rooms.pop(code).close()
+                self.house.keepers.let_go(code)
             self.house.metrics.rooms.set(len(self.rooms))
 
     def put_to_sleep(self, room: Room) -> None:
@@ -391,6 +337,13 @@ class Lobby:
             del self.rooms[room.facts.code]
             self.house.metrics.rooms.set(len(self.rooms))
         room.close(*COME_BACK)
+        self.house.keepers.let_go(room.facts.code)
+
+    def close_all(self) -> None:
+        """Forget all tables; pages reconnect, to other processes if there are any."""
+        for room in self.rooms.values():
+            room.close(*COME_BACK)
+        self.rooms.clear()
 
     def close(self) -> None:
         for room in self.rooms.values():

@@ -9,10 +9,12 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from safehouse import games
 from safehouse.server.bots.thinking import default_bot
+from safehouse.server.peers.elsewhere import Elsewhere
 from safehouse.server.sockets import down_own, up_seats
 from safehouse.server.sockets.up import Refused, Unfit
 from safehouse.server.tables.edition import mark_today
@@ -78,20 +80,29 @@ class Matches:
         tables = await self.house.store.tables_of_match(match)
         if any(facts.status != OVER for facts in tables):
             return
-        for facts in tables:
-            room = await self.house.lobby.find(facts.code)
-            async with room.lock:
-                if room.facts.sealed:
-                    draft = room.facts.copy()
-                    draft.sealed = False
-                    await room.keep(draft)
+        await self.unseal(match)
+        self.house.keepers.tell("unseal", match)
+
+    async def unseal(self, match: str) -> None:
+        """Unseal the tables that no other process keeps."""
+        for facts in await self.house.store.tables_of_match(match):
+            with suppress(Elsewhere):
+                room = await self.house.lobby.find(facts.code)
+                async with room.lock:
+                    if room.facts.sealed:
+                        draft = room.facts.copy()
+                        draft.sealed = False
+                        await room.keep(draft)
 
     async def told(self, entry: Entry, link: Callable[[TableFacts], str]) -> down_own.Match:
         """The state of the tables; results are only for those who have finished."""
         tables = await self.house.store.tables_of_match(entry.facts.match)
         for facts in tables:
             if facts.status == PLAYING and facts.bots_only():
-                await self.house.lobby.find(facts.code)  # after a restart nobody else would do it
+                with suppress(Elsewhere):
+                    await self.house.lobby.find(
+                        facts.code
+                    )  # after a restart nobody else would do it
         if all(facts.status == OVER for facts in tables):
             await self.one_is_over(entry.facts.match)
         played = entry.facts.status == OVER

@@ -77,7 +77,7 @@ class NextTables:
         facts = once_more(draft, self.lobby.new_key())
         set_down(facts, next_starter(draft), room.luck.wanted, absent)
         await adapt(self.lobby.house, facts)
-        with room.unless_overtaken():
+        with room.unless_overtaken:
             await self.lobby.create(facts, draft, visitor=room.visitor)
 
     async def go_on(self, room: Room, seat: int, asked: up.NextTable) -> TableFacts:
@@ -102,7 +102,7 @@ class NextTables:
                 await lobby.try_out(facts)  # refuse what cannot begin, rather than store it
             appears = facts.status == WAITING and facts.public
             async with lobby.listed(room.visitor) if appears else nullcontext():
-                with room.unless_overtaken():
+                with room.unless_overtaken:
                     await lobby.create(facts, draft, visitor=room.visitor)
             await room.keep(draft)
             return facts

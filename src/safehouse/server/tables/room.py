@@ -9,8 +9,6 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
 from safehouse.core.state import SPECTATOR, Action, State
@@ -24,7 +22,7 @@ from safehouse.server.sockets.frames import SeatFrames
 from safehouse.server.sockets.presence import Presence
 from safehouse.server.sockets.talk import Talk
 from safehouse.server.sockets.up import Refused
-from safehouse.server.store.rows import Kept, Stale
+from safehouse.server.store.rows import Kept
 from safehouse.server.store.store import Taken
 from safehouse.server.tables.again import Again
 from safehouse.server.tables.audience import Audience
@@ -38,6 +36,7 @@ from safehouse.server.tables.hinting import Hints
 from safehouse.server.tables.house import House
 from safehouse.server.tables.luck import LuckExchange
 from safehouse.server.tables.news import News
+from safehouse.server.tables.overtaken import COME_BACK, Overtaken
 from safehouse.server.tables.proposal import Proposal
 from safehouse.server.tables.recent import RecentEvents
 from safehouse.server.tables.replica import Replica, RuleBroke
@@ -51,7 +50,6 @@ if TYPE_CHECKING:
     from safehouse.server.sockets.socket import Connection
 
 log = logging.getLogger(__name__)
-COME_BACK = (1012, "The table is being opened again.")  # pages reconnect by themselves
 
 
 class Room:
@@ -62,6 +60,7 @@ class Room:
         self.edition = edition
         self.game = edition.game
         self.replica = Replica(edition)
+        self.unless_overtaken = Overtaken(self)
         self.lock = asyncio.Lock()
         self.presence = Presence()
         self.quotas = Quotas(house.settings.limits)
@@ -150,7 +149,7 @@ class Room:
     async def _append(self, move: Move, draft: TableFacts | None) -> bool:
         """Store the move; if another replica was first, apply its moves and return False."""
         n = self.n
-        with self.unless_overtaken():
+        with self.unless_overtaken:
             try:
                 await self.house.store.append(self.facts.code, move, draft, counted(draft))
             except Taken:
@@ -159,16 +158,6 @@ class Room:
                     raise
                 return False
         return True
-
-    @contextmanager
-    def unless_overtaken(self) -> Iterator[None]:
-        """If somebody else has written first, leave memory; pages reconnect to what is stored."""
-        try:
-            yield
-        except (Stale, Taken):
-            log.warning("a room was overtaken", extra={"table": self.facts.code, "at": self.n})
-            self.house.lobby.put_to_sleep(self)
-            raise Refused("changed", "stale") from None
 
     def check_playing(self) -> None:
         status = self.facts.status
@@ -230,7 +219,7 @@ class Room:
         begin_by_rules(draft)
         state = await self.house.out_of_line(self.game, draft.options, self.replica.first, draft)
         draft.status, draft.started = PLAYING, time.time()
-        with self.unless_overtaken():
+        with self.unless_overtaken:
             await self.house.store.save(draft)
         log.info("game begins", extra={"table": draft.code, "game": draft.game})
         self.facts = draft
@@ -245,7 +234,7 @@ class Room:
     async def keep(self, draft: TableFacts) -> None:
         """Replace the facts: store them, then tell everybody. The caller holds the lock."""
         before = self.facts
-        with self.unless_overtaken():
+        with self.unless_overtaken:
             await self.house.store.save(draft)
         if self.state is not None:
             await self.hints.work_out(self.state, draft.odds)

@@ -1,0 +1,108 @@
+"""Passes HTTP requests on to the process that keeps the table."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+
+import h11
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.types import Scope
+
+from safehouse.server.peers.elsewhere import BODY, HEADER, MOST_HOPS, Elsewhere, hops
+from safehouse.server.sockets.up import Refused
+from safehouse.server.tables.house import House
+
+log = logging.getLogger(__name__)
+Handler = Callable[[Request], Awaitable[Response]]
+COMING = 2.0  # seconds to connect
+PATIENCE = 30.0  # seconds until the answer is there
+TRIES = 3
+OURS = (  # headers that every process adds itself
+    b"connection", b"content-length", b"transfer-encoding", b"date", b"content-security-policy",
+    b"x-request-id", b"strict-transport-security", b"x-content-type-options", b"referrer-policy",
+    b"x-frame-options", b"cross-origin-opener-policy", b"cross-origin-resource-policy",
+    b"permissions-policy",
+)  # fmt: skip
+
+
+class Passing:
+    def __init__(self, house: House) -> None:
+        self.house = house
+
+    async def answer(self, handler: Handler, request: Request) -> Response:
+        """The answer of the handler, or of the process that keeps the table."""
+        for _ in range(TRIES):
+            try:
+                return await handler(request)
+            except Elsewhere as e:
+                answer = await self.ask(e, request)
+                if answer is not None:
+                    return answer
+        raise Refused("changed", "stale", 503)
+
+    async def ask(self, e: Elsewhere, request: Request) -> Response | None:
+        """None if that process cannot be reached; the table may be free then."""
+        if hops(request.scope) >= MOST_HOPS:
+            raise e
+        try:
+            body = await body_of(request)
+            async with asyncio.timeout(PATIENCE):
+                return await exchange(e.address, self._head(request.scope), body)
+        except (OSError, TimeoutError, h11.RemoteProtocolError, EOFError) as problem:
+            log.info("a process does not answer", extra={"at": e.address, "why": repr(problem)})
+            await self.house.keepers.suspect(e.process)
+            return None
+
+    def _head(self, scope: Scope) -> h11.Request:
+        passed = (HEADER, self.house.passes.write(scope))
+        kept = [(k, v) for k, v in scope["headers"] if k not in (HEADER, b"connection")]
+        kept = [(k, v) for k, v in kept if k not in (b"content-length", b"transfer-encoding")]
+        query = scope["query_string"]
+        target = scope["raw_path"] + (b"?" + query if query else b"")
+        return h11.Request(
+            method=scope["method"],
+            target=target,
+            headers=[*kept, passed, (b"connection", b"close")],
+        )
+
+
+async def body_of(request: Request) -> bytes:
+    """The whole body, even if a handler has already read it."""
+    if BODY not in request.scope:
+        request.scope[BODY] = await request.body()
+    return bytes(request.scope[BODY])
+
+
+async def exchange(address: str, head: h11.Request, body: bytes) -> Response:
+    host, _, port = address.rpartition(":")
+    async with asyncio.timeout(COMING):
+        reader, writer = await asyncio.open_connection(host.strip("[]"), int(port))
+    try:
+        wire = h11.Connection(h11.CLIENT)
+        headers = [*head.headers.raw_items(), (b"content-length", b"%d" % len(body))]
+        first = h11.Request(method=head.method, target=head.target, headers=headers)
+        for said in (first, h11.Data(data=body), h11.EndOfMessage()):
+            writer.write(wire.send(said) or b"")
+        answer: h11.Response | None = None
+        told = bytearray()
+        while True:
+            event = wire.next_event()
+            if event is h11.NEED_DATA:
+                wire.receive_data(await reader.read(65536))
+            elif isinstance(event, h11.Response):
+                answer = event
+            elif isinstance(event, h11.Data):
+                told += event.data
+            elif isinstance(event, h11.EndOfMessage):
+                break
+            elif isinstance(event, h11.ConnectionClosed):
+                raise EOFError
+    finally:
+        writer.close()
+    assert answer is not None
+    response = Response(bytes(told), answer.status_code)
+    response.raw_headers += [(k, v) for k, v in answer.headers if k not in OURS]
+    return response

@@ -1,0 +1,233 @@
+"""Several processes of one house on a real PostgreSQL: each table is kept by one of them."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import pytest
+from sqlalchemy import text
+from tests.server.driver import OPEN_DOORS, Browser, Running, Table, until
+from tests.server.postgres import Cluster
+from tests.server.survivors import Process
+from tests.server.test_store import move
+from tests.server.test_survival import Player, log_of, shown_to
+
+from safehouse import games
+from safehouse.core.state import SPECTATOR
+from safehouse.server.ops.settings import Limits, Rate
+from safehouse.server.peers.elsewhere import HEADER
+from safehouse.server.store.engines import VARIABLE, open_engine, read_url
+from safehouse.server.store.trouble import NotStored
+
+MOVES = 4
+Pair = tuple[Running, Running]
+
+
+@pytest.fixture
+def two(url: str, tmp_path: Path, serving: Callable[..., Running]) -> Pair:
+    return serving(tmp_path / "one", postgres=url), serving(tmp_path / "two", postgres=url)
+
+
+def keeps(server: Running, code: str) -> bool:
+    return code in server.house.lobby.rooms
+
+
+def begun(first: Browser, second: Browser) -> tuple[str, Table]:
+    """A table at which both sit, and the first one's socket."""
+    code = first.make(seats=2, options={"target": 10_000})
+    table = first.open(code)  # whoever is asked first keeps it
+    second.join(code)
+    table.host("start")
+    table.until_frame()
+    return code, table
+
+
+def turns(one: Table, other: Table, moves: int) -> None:
+    """Both play, whoever is asked, and both are shown it."""
+    for _ in range(moves):
+        n = one.frame["n"]
+        asked = one if one.frame.get("legal") else other
+        asked.do(asked.frame["legal"][0])
+        for table in (one, other):
+            table.until_past(n)
+
+
+def test_a_table_is_played_through_any_process(two: Pair) -> None:
+    a, b = two
+    with a.browser("Ines") as ines, b.browser("Milo") as milo:
+        code, here = begun(ines, milo)
+        assert keeps(a, code)
+        there = milo.open(code)
+        there.until_frame()
+        turns(here, there, 6)
+        there.say(chat="from the other side")
+        here.until(lambda: here.chat)
+        assert milo.get(f"/api/tables/{code}").json()["you"] == 1
+        assert not keeps(b, code)
+        assert milo.post(f"/api/tables/{code}/renew", {}).json()["seat"] == 1
+        there.until_closed()  # its ticket is another now
+        again = milo.open(code)
+        again.until(lambda: again.frame.get("n") == here.frame["n"])
+        here.close()
+        a.stop()
+        again.until_closed()
+        back = milo.open(code)
+        back.until_frame()
+        ines.move_to(b.port)
+        front = ines.open(code)
+        front.until_frame()
+        assert front.frame["n"] == here.frame["n"]
+        turns(front, back, 4)
+        assert keeps(b, code)
+
+
+def test_who_says_that_he_was_passed_on_is_not_believed(two: Pair) -> None:
+    a, _ = two
+    with a.browser("Ines") as ines:
+        forged = {HEADER.decode(): "1;https;10.0.0.1;0123456789abcdef0123456789abcdef"}
+        assert ines.get("/healthz", headers=forged).status_code == 200
+
+
+def test_who_was_taken_for_dead_writes_nothing_and_begins_anew(two: Pair, url: str) -> None:
+    a, b = two
+    with a.browser("Ines") as ines, b.browser("Milo") as milo:
+        code, table = begun(ines, milo)
+        before = a.house.store.member
+        engine = open_engine(url)
+        with engine.begin() as c:
+            c.execute(text("DELETE FROM process WHERE id = :me"), {"me": before})
+        engine.dispose()
+
+        async def write() -> None:
+            with pytest.raises(NotStored):
+                await a.house.store.append(code, move(table.frame["n"] + 1))
+
+        asyncio.run_coroutine_threadsafe(write(), loop_of(a)).result(60)
+        assert table.until_closed() == (1012, "The table is being opened again.")
+        until(lambda: a.house.store.member not in (before, None))
+        again, other = ines.open(code), milo.open(code)
+        for one in (again, other):
+            one.until_frame()
+        turns(again, other, 2)
+        assert keeps(a, code) != keeps(b, code)
+
+
+def test_what_goes_on_goes_on_elsewhere_though_nobody_asks(two: Pair) -> None:
+    a, b = two
+    with a.browser("Ines") as ines:
+        code = ines.play(options={"target": 10_000})
+        table = ines.open(code)
+        table.until_frame()
+        table.close()
+        assert keeps(a, code)
+        a.stop()
+        until(lambda: keeps(b, code))
+
+
+def test_what_one_process_is_told_the_others_hear(two: Pair) -> None:
+    from safehouse.server.ops.desk import Close, Desk, Drain, Message
+
+    a, b = two
+    desk = Desk(b.house)
+
+    def ask(request: Any) -> Any:
+        return asyncio.run_coroutine_threadsafe(desk.do(request), loop_of(b)).result(60)
+
+    with a.browser("Ines") as ines, b.browser("Milo") as milo:
+        code, table = begun(ines, milo)
+        ask(Message("Closing at ten."))
+        until(lambda: a.house.message == "Closing at ten.")
+        ask(Drain())
+        until(lambda: a.house.draining)
+        ask(Drain(on=False))
+        until(lambda: not a.house.draining)
+        ask(Close(code))
+        table.until_closed()
+        again = ines.open(code)
+        again.until(lambda: again.table.get("status") == "over")
+
+
+def test_a_visitor_has_one_measure_in_all_processes(
+    url: str, tmp_path: Path, serving: Callable[..., Running]
+) -> None:
+    limits = Limits(**{**vars(OPEN_DOORS), "make": Rate(4, 0.001)})
+    a, b = (serving(tmp_path / name, postgres=url, limits=limits) for name in ("one", "two"))
+    with a.browser("Ines") as ines, b.browser("Milo") as milo:
+        for _ in range(3):
+            ines.make()
+        bucket = ("make", "127.0.0.1")
+        until(lambda: bucket in b.house.gate.buckets)
+        milo.make()
+        assert milo.post("/api/play", {"game": "flip7", "name": "Milo"}).status_code == 429
+        until(lambda: a.house.gate.buckets[bucket].level < 1)
+        assert ines.post("/api/play", {"game": "flip7", "name": "Ines"}).status_code == 429
+
+
+def come(player: Player) -> None:
+    """As pages do: again and again, until the table is open."""
+
+    def came() -> bool:
+        try:
+            player.come()
+        except AssertionError:
+            return False  # 1013: it is being opened elsewhere
+        return True
+
+    until(came)
+
+
+def hang_up(player: Player) -> None:
+    player.table.close()
+    player.leave()
+
+
+def loop_of(server: Running) -> asyncio.AbstractEventLoop:
+    return server.server.servers[0].get_loop()
+
+
+@pytest.mark.slow
+def test_a_keeper_is_killed_under_play(
+    postgres: Cluster, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Everybody is back at once through the others, and whatever was shown is in the log."""
+    named = postgres.database()
+    monkeypatch.setenv(VARIABLE, named)
+    folders = [tmp_path / name for name in ("one", "two")]
+    for folder in folders:
+        folder.mkdir()
+    servers = [Process(folder) for folder in folders]
+    with Browser(servers[0].port, "Ines") as ines, Browser(servers[1].port, "Milo") as milo:
+        code, table = begun(ines, milo)
+        table.close()
+        players = [Player(ines, code), Player(milo, code)]
+        for player in players:
+            come(player)
+        seen = 0
+        for turn in range(4):
+            until(partial(shown_to, players, seen + MOVES))
+            dead, alive = turn % 2, 1 - turn % 2
+            servers[dead].kill()
+            for player in players:
+                hang_up(player)
+                player.browser.move_to(servers[alive].port)
+            seen = max(f["n"] for p in players for f in [p.table.frame, *p.shown])
+            for player in players:
+                come(player)
+            assert all(p.first["n"] >= seen for p in players)
+            servers[dead] = Process(folders[dead])
+            hang_up(players[dead])
+            players[dead].browser.move_to(servers[dead].port)
+            come(players[dead])
+        for server in servers:
+            server.kill()
+        for player in players:
+            player.leave()
+    record, _ = log_of(read_url(named), code)
+    positions = {n: g.view(SPECTATOR) for n, g, _ in record.positions(games.find("flip7"))}
+    for player in players:
+        for frame in player.shown:
+            assert frame["view"] == positions[frame["n"]]

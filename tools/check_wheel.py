@@ -1,6 +1,6 @@
-"""Plays every game with what is installed: what a wheel is tested with, outside the repository.
+"""Plays every game with the installed package, to test a wheel outside the repository.
 
-`python tools/check_wheel.py [compiled|pure]` says no where another build is used.
+`python tools/check_wheel.py [compiled|pure]` fails if another build is used.
 """
 
 from __future__ import annotations

@@ -1,10 +1,9 @@
 """Prints the figures of `safehouse/bots/gang/preflop.py`: python tools/gang_preflop.py [DEALS].
 
-One of each of the 169 kinds of pocket, and the Jack without a suit, plain and wild, beside every
-rank, against random deals of a rival's hand and five community cards; always the same ones.
-
-With --check N deals (a billion takes a minute) it says how far the figures lie from those that
-`safehouse.batch.hands` finds: pockets dealt at random, the plain 52 cards.
+One of each of the 169 kinds of pocket, and the suitless Jack, plain and wild, with every rank,
+plays against random deals of a rival's hand and five community cards, which are always the same.
+With --check, N deals (a billion takes a minute) show how far the figures are from those found by
+`safehouse.batch.hands` with random pockets of the plain 52 cards.
 """
 
 from __future__ import annotations

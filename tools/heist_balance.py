@@ -1,10 +1,10 @@
-"""How every heist plays: bots try all of them with both crews, and one JSON file tells it.
+"""Measures every heist: bots play all of them with both crews, with the results in a JSON file.
 
     python3 tools/heist_balance.py --games 300 --jobs 16 --out balance.json
     python3 tools/heist_balance.py amnesty mine.toml --bots strong --games 40 --out try.json
 
-It needs Python 3.11 and this folder, and nothing that has to be installed.  The file is written
-again and again while it works, so that what was played is kept if it is stopped.
+It needs only Python 3.11 and this folder. The file is updated while it runs, so that nothing is
+lost if it is stopped.
 """
 
 from __future__ import annotations
@@ -25,16 +25,16 @@ from unittest.mock import MagicMock
 
 os.environ.setdefault("SAFEHOUSE_BUILD", "pure")
 sys.path.insert(0, str(Path(__file__).parents[1] / "src"))
-if find_spec("numpy") is None:  # only the bots of The Gang count with it, and nobody asks them here
+if find_spec("numpy") is None:  # only The Gang's bots need it, which are not used here
     sys.modules["numpy"] = sys.modules["numpy.typing"] = MagicMock()
 
 from safehouse.games.heist.design.heists import HEISTS
 from safehouse.measure.heist import rating
 
-PIECE = {"strong": 5}  # games that one process plays at a time
+PIECE = {"strong": 5}  # games per process and task
 USUAL_PIECE = 25
-EARLY = 4  # a heist that is over before this round was decided early
-EVERY_S = 5.0  # between two writings of the file
+EARLY = 4  # a heist that is over before this round counts as early
+EVERY_S = 5.0  # seconds between two updates of the file
 Done = tuple[int, rating.Counts, float]
 
 
@@ -67,7 +67,7 @@ class Cell:
 
 
 def play(cell: int, options: dict[str, Any], bot: str, seed: int, start: int, stop: int) -> Done:
-    """Some games of a cell, in a process of its own."""
+    """Play some games of a cell, in a separate process."""
     before = time.process_time()
     counts = rating.play_part(options, bot, seed, start, stop)
     return cell, counts, time.process_time() - before
@@ -81,7 +81,7 @@ def read_job(job: str) -> tuple[str, Any]:
 
 
 def write(cells: list[Cell], args: argparse.Namespace, began: float) -> None:
-    """All that is known by now, in place of what was known before."""
+    """Replace the file by the present results."""
     told = {
         "games": args.games,
         "seed": args.seed,
@@ -96,7 +96,7 @@ def write(cells: list[Cell], args: argparse.Namespace, began: float) -> None:
 
 
 def pieces(cells: list[Cell], args: argparse.Namespace) -> list[tuple[Any, ...]]:
-    """Every cell in pieces; the slow bots first."""
+    """Every cell in pieces, slow bots first."""
     found: list[tuple[Any, ...]] = []
     for n, cell in enumerate(cells):
         size = PIECE.get(cell.bot, USUAL_PIECE)

@@ -1,1 +1,1 @@
-"""What developers do with a checkout: make it ready, check it, test it, lock what it stands on."""
+"""Chores in a checkout: setting it up, checks, tests, lock files."""

@@ -1,7 +1,7 @@
-"""Asks those who know of holes about everything that is locked, in both languages.
+"""Looks up known vulnerabilities of everything that is locked, for Python and the page.
 
-It needs a network, so it is no part of the tests.  That nobody could be asked is no good news, and
-is not told as such: it has an exit status of its own.
+It needs a network, so it is not part of the tests. If a source could not be asked, that is not good
+news, so it has its own exit status.
 """
 
 from __future__ import annotations
@@ -25,14 +25,14 @@ PATIENCE = 300.0  # seconds
 
 
 class Finding(NamedTuple):
-    """What came of asking about one language."""
+    """The answer for one language."""
 
     status: int
     said: list[str]
 
 
 def audit(root: Path = ROOT) -> int:
-    """0: asked, and nothing is known; 1: holes are known; 3: somebody could not be asked."""
+    """0: nothing is known; 1: vulnerabilities are known; 3: a source could not be asked."""
     asked: dict[str, Callable[[Path], Finding]] = {"Python": python_holes, "the page": page_holes}
     found = {what: ask(root) for what, ask in asked.items()}
     for what, (status, said) in found.items():
@@ -51,7 +51,7 @@ SENTENCES = {
 
 
 def python_holes(root: Path) -> Finding:
-    """By pip-audit, from an environment of its own."""
+    """Ask pip-audit, in a separate environment."""
     with tempfile.TemporaryDirectory() as scratch:
         tool = shutil.which("pip-audit") or _borrow_pip_audit(Path(scratch))
         if tool is None:
@@ -71,14 +71,14 @@ def read_pip_audit(said: str, errors: str) -> Finding:
         for hole in package.get("vulns", [])
     ]
     unknown = [package["name"] for package in packages if "skip_reason" in package]
-    if unknown:  # a mirror that has no advisories answers so, and pip-audit calls that clean
+    if unknown:  # the answer of a mirror without advisories, which pip-audit calls clean
         missing = f"of {len(packages)} packages {len(unknown)} are not known to the source."
         return Finding(HOLES if holes else NOT_ASKED, [*holes, missing])
     return Finding(HOLES if holes else CLEAN, holes)
 
 
 def page_holes(root: Path) -> Finding:
-    """By npm, which asks its registry."""
+    """Ask npm, which asks its registry."""
     npm = shutil.which("npm")
     if npm is None:
         return Finding(NOT_ASKED, ["npm is not installed."])
@@ -98,7 +98,7 @@ def read_npm_audit(said: str, errors: str) -> Finding:
 
 
 def last_line(errors: str) -> list[str]:
-    """Why, in the words of the tool; addresses may carry somebody's password."""
+    """The reason, in the words of the tool, without addresses, which may contain a password."""
     lines = [line.strip() for line in errors.splitlines()]
     return [line for line in lines if line and "://" not in line and "log of this run" not in line][
         -1:

@@ -15,7 +15,7 @@ SITE = "src/safehouse/web/site"  # as mkdocs.yml says
 
 
 def build_site(root: Path) -> Path:
-    """Build it; returns its folder."""
+    """Build it; return its folder."""
     need_docs()
     command = [sys.executable, "-m", "mkdocs", "build", "--quiet", "--clean"]
     quiet = {**os.environ, "NO_MKDOCS_2_WARNING": "1"}

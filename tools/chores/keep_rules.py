@@ -1,4 +1,4 @@
-"""Keeps the rules of today with Safehouse, so that later versions can still play by them."""
+"""Stores the current rules with Safehouse, so that later versions can still play by them."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from safehouse.editions.packing import KEPT, name_of, pack, todays
 
 
 def keep() -> None:
-    """One edition of each version of each game; those that are there stay as they are."""
+    """Keep one edition of each version of each game; existing ones are not changed."""
     KEPT.mkdir(exist_ok=True)
     there = [name for file in KEPT.iterdir() if (name := name_of(file)) is not None]
     for game in games.OURS:

@@ -1,6 +1,6 @@
 """Writes the lock files: versions with the hashes of all their files, and no addresses.
 
-A hash holds for every machine that a release has files for, so that one lock serves all Pythons.
+The hashes are those for all platforms, so that one lock file serves all Pythons.
 """
 
 from __future__ import annotations
@@ -18,12 +18,12 @@ from safehouse.checkout import ROOT
 COMPILE = (
     "pip", "compile", "--universal", "--quiet", "--python-version", "3.11", "--generate-hashes",
     "--no-header", "--no-annotate", "--no-emit-index-url", "--no-emit-find-links",
-    # An older pip takes the newest release for a name with an extra, unless it is pinned with it.
+    # An older pip takes the newest release of a name with an extra, unless that is pinned too.
     "--no-strip-extras", "pyproject.toml",
 )  # fmt: skip
 RUN, DEV = "requirements.lock", "requirements-dev.lock"
 BUILD, DOCS = "requirements-build.lock", "requirements-docs.lock"
-LOCKS = {  # what each holds; the first decides the versions
+LOCKS = {  # the contents of each; the first decides the versions
     RUN: ("--upgrade", "--extra", "serve"),
     DEV: (
         "--upgrade",
@@ -55,7 +55,7 @@ HASH = re.compile(r"--hash=sha256:[0-9a-f]{64}")
 
 
 def lock() -> int:
-    """Everything the program needs, then the same versions with what its developers need."""
+    """Lock everything the program needs, then the same versions with what developers need."""
     with tempfile.TemporaryDirectory() as scratch:
         uv = shutil.which("uv") or _borrow_uv(Path(scratch))
         for name, more in LOCKS.items():
@@ -70,14 +70,14 @@ def lock() -> int:
 
 
 def command_for(more: tuple[str, ...]) -> list[str]:
-    """Groups alone stand without the project they are written in."""
+    """The command for one file; dependency groups do not include the project itself."""
     if "--only-group" not in more:
         return [*COMPILE, *more]
     return [*COMPILE[:-1], *(("--group" if word == "--only-group" else word) for word in more)]
 
 
 def pins(text: str) -> tuple[dict[str, list[str]], list[str]]:
-    """The hashes of each `name==version` (extras aside), and what a lock file must not hold."""
+    """The hashes of each `name==version` (without extras), and lines a lock file must not have."""
     found: dict[str, list[str]] = {}
     bad: list[str] = []
     for entry in text.replace("\\\n", " ").splitlines():

@@ -1,4 +1,4 @@
-"""Makes a checkout ready for tests: the developer's packages, a browser."""
+"""Sets up a checkout for tests: developers' packages and a browser."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from pathlib import Path
 from safehouse.checkout import ROOT
 from safehouse.needs import NotReady, apt_install, install, one_at_a_time, say
 
-SHELL = "chromium-headless-shell"  # Chromium without windows and menus: two thirds of the work
+SHELL = "chromium-headless-shell"  # Chromium without a window: two thirds of the CPU time
 BROWSERS = (SHELL, "chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
-POSTGRES = Path("/usr/lib/postgresql")  # Debian keeps it off the path, a folder a version
+POSTGRES = Path("/usr/lib/postgresql")  # Debian keeps it off the path, in a folder per version
 
 
 def developer_ready() -> int:
-    """Add requirements-dev.lock to the environment this runs in, unless it is there already."""
+    """Install requirements-dev.lock into this environment, unless it is already installed."""
     lock = ROOT / "requirements-dev.lock"
     if not lock.is_file():
         raise NotReady("Tests are run from a checkout of Safehouse, not from an installed package.")
@@ -61,7 +61,7 @@ def need_browser() -> str:
 
 
 def need_postgres() -> None:
-    """The server's tests start one of their own; a service that Debian starts is not touched."""
+    """Install PostgreSQL; tests start their own server and leave Debian's service alone."""
     if not find_postgres():
         apt_install("postgresql")
     if not find_postgres():
@@ -77,7 +77,7 @@ def find_postgres() -> bool:
 
 
 def need_docs() -> None:
-    """What builds the documentation, in the versions of the lock."""
+    """Install what builds the documentation, from its lock file."""
     if all(find_spec(name) is not None for name in ("mkdocs", "mkdocstrings", "ruff")):
         return
     say("Installing what builds the documentation (once) …")

@@ -1,7 +1,7 @@
-"""What Safehouse is made of, as a CycloneDX list: versions, licences and hashes of both languages.
+"""The bill of materials in CycloneDX: versions, licences and hashes, for Python and the page.
 
-It is read from the lock files, so it says what a release installs, not what happens to be here.
-Licences of Python packages come from those that are installed.
+It is read from the lock files, so it says what a release installs, not what happens to be installed
+here. Licences of Python packages are read from the installed ones.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ def sbom(root: Path = ROOT) -> str:
 
 
 def python_parts(root: Path) -> Iterator[Component]:
-    """Those of the lock; what only developers install is marked as excluded."""
+    """The Python packages; those only for developers are marked as excluded."""
     served, _ = pins((root / RUN).read_text())
     found, _ = pins((root / DEV).read_text())
     for pin, hashes in found.items():
@@ -74,7 +74,7 @@ def python_parts(root: Path) -> Iterator[Component]:
 
 
 def python_licence(name: str) -> str:
-    """As the package says it itself; "" where it is not installed or does not say."""
+    """The licence a package states; "" if it is not installed or does not say."""
     try:
         told = metadata(name)
     except PackageNotFoundError:
@@ -89,7 +89,7 @@ def python_licence(name: str) -> str:
 
 
 def page_parts(root: Path) -> Iterator[Component]:
-    """Those of the page's lock; required is what its notices name, the rest are tools."""
+    """The page's packages; those in its notices are required, the rest are tools."""
     bundled = set(re.findall(r"^(\S+ \S+) \([^)]+\)$", notices(root), re.M))
     packages = json.loads((root / "web/package-lock.json").read_text())["packages"]
     for path, told in packages.items():
@@ -115,7 +115,7 @@ def notices(root: Path) -> str:
 
 
 def integrity(text: str) -> dict[str, str]:
-    """As npm writes it, in the terms of CycloneDX."""
+    """An npm integrity hash as CycloneDX writes it."""
     algorithm, _, content = text.partition("-")
     return {"alg": ALGORITHMS[algorithm], "content": base64.b64decode(content).hex()}
 

@@ -1,8 +1,8 @@
-"""Steps of a run: what each came to, what it cost, and some of them beside the others.
+"""Steps of a run: their results, their cost, and running some of them in parallel.
 
-The steps of a run are shown as they go.  Those of a run beside it are shown whole, between two of
-the others, so that no output is torn.  A step that fails does not hide the next: all are run, all
-are reported, and the closing line counts every test and every other step, so that "0 failed" means
+The output of a run's steps is shown as they run. That of parallel steps is shown as a whole,
+between two others, so that nothing is mixed up. A failing step does not stop the next: all are run
+and reported, and the closing line counts every test and every other step, so that "0 failed" means
 that nothing failed.
 """
 
@@ -43,7 +43,7 @@ class Tally:
 
 @dataclass
 class Job:
-    """A step that is under way: where its output goes, and the processor seconds it has taken."""
+    """A running step: where its output goes, and the CPU seconds it has used."""
 
     out: IO[bytes] | None = None  # None: the screen
     cpu: float = 0.0
@@ -52,7 +52,7 @@ class Job:
     def call(
         self, command: Sequence[str], cwd: Path = ROOT, env: Mapping[str, str] | None = None
     ) -> Tally:
-        # What one process has compiled the next need not: there are many.
+        # Share compiled files between the many processes.
         given = {key: text for key, text in os.environ.items() if key != "PYTHONDONTWRITEBYTECODE"}
         process = start(command, cwd, {**given, **(env or {})}, self.out)
         self.running.append(process)
@@ -74,10 +74,10 @@ def start(
 
 
 def wait(process: subprocess.Popen[bytes]) -> tuple[int, float]:
-    """How it ended, and the processor seconds of the command and of all it has started.
+    """The exit status, and the CPU seconds of the command and everything it started.
 
-    The kernel adds up those whom somebody has waited for.  Nobody waits for the processes of a
-    Chromium; they are looked at now and then, and whichever sum is larger is nearer to the truth.
+    The kernel adds up children that were waited for. Nobody waits for Chromium's processes, so they
+    are sampled now and then, and the larger sum is closer to the truth.
     """
     seen: dict[object, float] = {}
     looked = 0.0
@@ -93,8 +93,8 @@ def wait(process: subprocess.Popen[bytes]) -> tuple[int, float]:
 
 
 def at_work(pid: int) -> dict[object, float]:
-    """A process and all below it that are there now, with the processor seconds of each."""
-    import psutil  # one of the developer's tools, which may be installed after this was imported
+    """A process and its present descendants, with the CPU seconds of each."""
+    import psutil  # a developer's tool, which may be installed after this module was imported
 
     found: dict[object, float] = {}
     with suppress(psutil.Error):
@@ -111,7 +111,7 @@ Work = Callable[[Job], Tally]
 
 @dataclass
 class Done:
-    """A step that is over."""
+    """A finished step."""
 
     name: str
     tally: Tally
@@ -129,7 +129,7 @@ class Run:
         self.shown = shown
         self.began = time.perf_counter()
         self.steps: list[Done] = []
-        self.unsaid: list[str] = []  # what a run beside another has to say
+        self.unsaid: list[str] = []  # the output of a parallel run
         self.aside: Run | None = None
         self.job: Job | None = None
         self.stopped = False
@@ -158,7 +158,7 @@ class Run:
 
     @contextmanager
     def beside(self, steps: Callable[[Run], object]) -> Iterator[None]:
-        """Other steps run beside those in here, and are waited for at the end."""
+        """Run other steps in parallel with those in this context, and wait for them at the end."""
         self.aside = aside = Run(shown=False)
         crashed: list[BaseException] = []
 
@@ -184,7 +184,7 @@ class Run:
             raise crashed[0]
 
     def tell_aside(self) -> None:
-        """Show what has been done beside, as far as it has not been shown."""
+        """Show the new output of the parallel run."""
         if self.aside is None:
             return
         while self.aside.unsaid:

@@ -1,14 +1,12 @@
 """`./safehouse test`: every check, every test, the coverage gates and the compiled build.
 
-The engine is compiled first; then come the tests that want it: those that are not about the rules,
-with compiled rules, because there the lines of all else are counted; the slow ones (whole games by
-the hundred) and those that must hold on both builds, with everything compiled and no line counted;
-those in a browser.  What needs no compiled engine runs beside all this: style, types, the page's
-own tests, and the tests of the rules on the pure build, because their lines are counted.  So no
-core waits for the other, and the closing table says what each step has cost.
-
-Each run of pytest is given the files in which it will find something: reading all of them takes
-longer than many a test.
+The engine is compiled first. Then come the tests that need it: those that are not about the rules,
+on compiled rules, counting the coverage of everything else; the slow ones (hundreds of whole games)
+and those for both builds, with everything compiled and no coverage; those in a browser. Whatever
+needs no compiled engine runs in parallel: style, types, the page's own tests, and the tests of the
+rules on the pure build, counting their coverage. So no core waits for the other, and the closing
+table says what each step cost. Each run of pytest is given only the relevant files, since reading
+all of them takes longer than many a test.
 """
 
 from __future__ import annotations
@@ -32,7 +30,7 @@ PACKAGE = "src/safehouse"
 RULES = (f"{PACKAGE}/core", f"{PACKAGE}/games")  # a rule without a test is a rumour
 RULES_COVERAGE = 100
 OTHER_COVERAGE = 90
-# The tests of the rules (tests/conftest.py marks them); the first is of what every game stands on.
+# The tests of the rules (marked by tests/conftest.py); the first is about the engine.
 TESTS_OF_RULES = (
     "tests/core",
     "tests/games",
@@ -48,13 +46,13 @@ UNCOUNTED = (*SPREAD, "-p", "no:randomly")
 PURE = ("-n", "0", *COUNTED, "-m", "(rules or pure) and not slow")
 REST = ("-n", "2", *COUNTED, "-m", "not (rules or pure or slow)")
 COMPILED = ("-n", "2", *UNCOUNTED, "-m", "(slow or both) and not browser")
-# One process more than there are cores: whoever watches a page waits most of the time.
+# One process more than there are cores, since browser tests mostly wait.
 BROWSER = ("-n", "3", *UNCOUNTED, "-m", "browser")
 BUILD = "from safehouse.compiling.build import build; build()"
 
 
 def run_tests(args: list[str], *, quick: bool = False) -> int:
-    """Run it all; with arguments run pytest alone, on these; `quick` leaves out the slow gates."""
+    """Run everything; with arguments, run only pytest with them; `quick` skips the slow gates."""
     try:
         developer_ready()
         browser = find_browser() if args else need_browser()
@@ -67,7 +65,7 @@ def run_tests(args: list[str], *, quick: bool = False) -> int:
         return 1
     if browser is not None:
         os.environ["SAFEHOUSE_BROWSER"] = browser
-    if args:  # from where the caller stands, so that the shell completes the paths
+    if args:  # relative to the caller's folder, so that the shell completes the paths
         command = [*python("pytest"), "-c", str(ROOT / "pyproject.toml"), *args]
         return subprocess.run(command, check=False).returncode
     run = Run()
@@ -83,7 +81,7 @@ def run_tests(args: list[str], *, quick: bool = False) -> int:
 
 
 def run_checks() -> int:
-    """The steps that need no test: style, types, layers."""
+    """The steps without tests: style, types, layers."""
     developer_ready()
     run = Run()
     checks(run)
@@ -97,9 +95,10 @@ def without_compiled_rules(run: Run) -> None:
 
 
 def with_compiled_rules(run: Run, is_built: bool) -> None:
-    """The same files, compiled by mypyc, must keep the same contract and play the same cases.
+    """The same files, compiled by mypyc, must fulfil the same contract and play the same cases.
 
-    What needs a browser is a run of its own: there each process opens one, and only one."""
+    Browser tests are a separate run, in which each process opens exactly one browser.
+    """
     name, build = ("compiled", "compiled") if is_built else ("pure, for want of another", "pure")
     rest(run, is_built)
     slow = [TESTS_OF_RULES[0], *files_marked("slow", "both", "repeats")]
@@ -121,7 +120,7 @@ def checks(run: Run) -> None:
 
 
 def rules(run: Run) -> None:
-    """The tests of the rules, with the lines of the rules counted."""
+    """The tests of the rules, with the coverage of the rules."""
     counted = [f"--cov={folder}" for folder in RULES]
     env = {"SAFEHOUSE_BUILD": "pure", "COVERAGE_FILE": ".coverage-rules"}
     where = [*TESTS_OF_RULES, *files_marked("pure")]
@@ -133,7 +132,7 @@ def rules(run: Run) -> None:
 
 
 def rest(run: Run, is_built: bool) -> None:
-    """The quick tests of all else, with all other lines counted."""
+    """The quick tests of everything else, with the coverage of all other lines."""
     env = {
         "SAFEHOUSE_BUILD": "mixed" if is_built else "pure",
         "SAFEHOUSE_UNCOUNTED": PACKAGE,
@@ -148,7 +147,7 @@ def rest(run: Run, is_built: bool) -> None:
 
 
 def page(run: Run) -> None:
-    """The page's own tests, where Node is present; the built page is tested by pytest anyway."""
+    """The page's own tests, if Node is installed; pytest tests the built page anyway."""
     web = ROOT / "web"
     package = web / "package.json"
     npm = shutil.which("npm")
@@ -160,7 +159,7 @@ def page(run: Run) -> None:
     installed = web / "node_modules" / ".package-lock.json"
     lock = web / "package-lock.json"
     if not installed.is_file() or _newer(lock, installed):
-        # Not `npm ci`: it insists on the binaries of other systems, which the lock need not have.
+        # Not `npm ci`, which insists on binaries for other systems that the lock need not have.
         install = [npm, "install", "--no-save", "--no-audit", "--no-fund"]
         if not run.step("the page: npm install", lambda job: job.call(install, cwd=web)):
             return
@@ -172,7 +171,7 @@ def _newer(one: Path, other: Path) -> bool:
 
 
 def files_marked(*marks: str) -> list[str]:
-    """The files, outside those of the browser, in which a test has one of these marks."""
+    """The files, except browser tests, that contain a test with one of these marks."""
     found = []
     for file in sorted((ROOT / "tests").rglob("test_*.py")):
         path = file.relative_to(ROOT).as_posix()
@@ -189,7 +188,7 @@ def covered(job: Job, which: str, percent: int, data: str) -> Tally:
 
 
 def pytest(job: Job, *args: str, **env: str) -> Tally:
-    """Run pytest and count what it did (its report file says so, whatever is on the screen)."""
+    """Run pytest and count its results from its report file."""
     with tempfile.TemporaryDirectory() as scratch:
         report = Path(scratch, "report.xml")
         outcome = job.call([*python("pytest"), f"--junitxml={report}", *args], env=env)

@@ -1,5 +1,5 @@
-"""Tables for whoever reads and writes: a language model, an assistant, a person with a text line.
+"""Tables for players who use text: a language model, an assistant, a person at a prompt.
 
-`prompt` writes down what a seat may know and do; `table` is a game against bots to be played by
-answers in text; `suite` measures how well somebody plays; `tools` is all of it over MCP.
+`prompt` describes what a seat may know and do; `table` is a game against bots, played by answers in
+text; `suite` measures how well somebody plays; `tools` offers it over MCP.
 """

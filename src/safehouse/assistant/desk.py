@@ -1,4 +1,4 @@
-"""Where an assistant sits down: at tables of this process, or, within a server, at real ones."""
+"""Where an assistant plays: at tables of this process or, on a server, at real ones."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from safehouse import bots, games
 from safehouse.assistant.table import TextTable
 from safehouse.core.errors import BadInput
 
-MOST: Final = 100  # tables that are kept; then the one that was used least lately goes
+MOST: Final = 100  # tables kept; beyond this, the least recently used one is dropped
 USUAL: Final = {
     "flip7": "stay-25", "bankout": "ratio", "gang": "steady", "greed": "quick", "heist": "greedy",
 }  # fmt: skip
@@ -19,7 +19,7 @@ NO_KEY: Final = "There is no seat with that key; make or join a table first."
 
 
 class Desk(Protocol):
-    """What the tools ask for.  A key stands for one seat at one table; keep it to yourself."""
+    """The operations behind the tools. A key stands for one seat at one table, and is secret."""
 
     async def make(
         self,
@@ -54,10 +54,10 @@ def told_games() -> list[dict[str, Any]]:
 
 
 class LocalDesk:
-    """Tables in this process, against bots: what `safehouse mcp` has on its standard input."""
+    """Tables in this process, against bots, for `safehouse mcp` on standard input and output."""
 
     def __init__(self, seed: int | None = None) -> None:
-        self.seed = seed  # for games that can be repeated
+        self.seed = seed  # for reproducible games
         self.tables: OrderedDict[str, TextTable] = OrderedDict()
 
     def table(self, key: str) -> TextTable:

@@ -1,6 +1,6 @@
-"""What a seat is told in words: what happened, the table, its actions and what each would do.
+"""What a seat is told in words: what happened, the position, its actions and what each would do.
 
-Nothing here is of one game: sentences and views are those that page and terminal use.
+Nothing here is specific to a game: sentences and views are those of page and terminal.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from safehouse.core.state import Action, Event
 from safehouse.words import ENGLISH, Words
 
 ANSWER: Final = re.compile(r"\[(\d{1,4})\]|(\{.{0,4000}\})", re.S)
-LOOKED_THROUGH: Final = 80  # actions of which it is told what they would do
+LOOKED_THROUGH: Final = 80  # at most this many actions are shown with their effects
 LUCK: Final = "then luck decides"
 
 
@@ -28,16 +28,16 @@ class Teller:
         self.words = Words(ENGLISH, list(names), game_id, me=seat)
 
     def news(self, g: Any, events: Sequence[Event]) -> list[str]:
-        """What has happened, as this seat may know it."""
+        """The latest events, as this seat may know them."""
         self.words.know(g.view(self.seat))
         return [self.words.event(event.seen_by(self.seat)) for event in events]
 
     def actions(self, g: Any) -> list[Action]:
-        """What it may do; what only takes back is left out."""
+        """The legal actions, without those that only undo something."""
         return [action for action in g.legal(self.seat) if not action.takes_back]
 
     def listed(self, g: Any, outlook: bool = True) -> str:
-        """The actions by number, each with its JSON and, if wanted, what is sure to follow."""
+        """The actions by number, each with its JSON and optionally its certain effects."""
         self.words.know(g.view(self.seat))
         lines = []
         for n, action in enumerate(self.actions(g)):
@@ -49,8 +49,11 @@ class Teller:
         return "\n".join(lines)
 
     def outlook(self, g: Any, action: Action) -> str:
-        """What this action is sure to bring: told only as far as two imagined positions agree, so
-        that nothing comes up that the seat cannot know."""
+        """What this action is certain to bring.
+
+        Only what is the same in two imagined positions is told, so that nothing is revealed that
+        the seat cannot know.
+        """
         one, other = self.imagined(g, action, 1), self.imagined(g, action, 2)
         same = []
         for a, b in zip(one, other, strict=False):
@@ -76,7 +79,7 @@ class Teller:
         return compact(slim(g.view(self.seat)))
 
     def prompt(self, g: Any, events: Sequence[Event], outlook: bool = False) -> str:
-        """All a seat needs to decide."""
+        """Everything a seat needs to decide."""
         return "\n".join(
             [
                 "What happened: " + (" ".join(self.news(g, events)) or "nothing."),
@@ -108,7 +111,7 @@ class Teller:
 
 
 def slim(view: Any) -> Any:
-    """A view without what is empty: half as long."""
+    """A view without empty values, half as long."""
     if isinstance(view, dict):
         kept = {k: v for k, v in view.items() if v is not None and v is not False}
         return {k: slim(v) for k, v in kept.items() if v not in ([], {}, "")}

@@ -1,4 +1,4 @@
-"""The rules to be read: how to play, and the rules of record by their numbers."""
+"""The rules to read: how to play, and the rules of record by number."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from safehouse.core.errors import BadInput
 
 CHECKOUT: Final = Path(__file__).parents[3] / "docs" / "rules"
 NUMBER: Final = re.compile(r"\b[A-Z0-9]{2}-[A-Z0-9]+-\d+[a-z]?\b")
-LINES: Final = 12  # of one rule at most
+LINES: Final = 12  # characters of one answer, at most
 
 
 @cache
 def of_record(game_id: str) -> str:
-    """The rules file of a game; an installed package has it beside the code."""
+    """The rules file of a game; an installed package contains it too."""
     packed = files("safehouse") / "rulebook" / f"{game_id}.md"
     if packed.is_file():
         return packed.read_text(encoding="utf-8")
@@ -27,7 +27,7 @@ def of_record(game_id: str) -> str:
 
 
 def how_to_play(game_id: str) -> str:
-    """In our own words, to learn it from."""
+    """The how-to-play page of a game."""
     place = files("safehouse") / "games" / games.find(game_id).id / "howto.md"
     if not place.is_file():
         raise BadInput(f"{games.find(game_id).name} says nothing about how it is played.")
@@ -36,7 +36,7 @@ def how_to_play(game_id: str) -> str:
 
 @cache
 def numbered(game_id: str) -> dict[str, str]:
-    """Every rule that has a number, by that number."""
+    """All numbered rules, by number."""
     found: dict[str, list[str]] = {}
     open_: list[str] | None = None
     for line in of_record(game_id).splitlines():
@@ -51,7 +51,7 @@ def numbered(game_id: str) -> dict[str, str]:
 
 
 def rule(game_id: str, number: str) -> str:
-    """One rule by its number, or the rules whose numbers begin so: F7-SCO-1, F7-SCO."""
+    """One rule by its number, or all whose numbers begin like that: F7-SCO-1, F7-SCO."""
     known = numbered(games.find(game_id).id)
     wanted = number.strip().upper()
     fits = [n for n in known if n.upper() == wanted] or [

@@ -1,8 +1,9 @@
-"""How well does somebody play by text?  A fixed set of seeded games against the house's bots.
+"""Measures how well a model plays by text: a fixed set of seeded games against our bots.
 
-A model is anything that is given a text and answers with one.  The score of a game is the mean
-reward above par: 0 is as good as everybody else at the table; for games played together the share
-that was won.  What cannot be read is answered with the reason, a few times; then luck chooses.
+A model is anything that takes a text and answers with one. The score of a competitive game is the
+mean reward above par, so that 0 is as good as everybody else at the table; of a co-operative one,
+the share won. An answer that cannot be read is sent back with the reason, a few times; then a
+random action is taken.
 """
 
 from __future__ import annotations
@@ -16,8 +17,8 @@ from safehouse.assistant.table import TextTable
 from safehouse.core.chance import seeded
 
 Model = Callable[[str], str]
-TRIES: Final = 3  # answers to one question
-MOST: Final = 400  # decisions of one game; then it counts as lost
+TRIES: Final = 3  # attempts per question
+MOST: Final = 400  # decisions per game; beyond this it counts as lost
 
 
 @dataclass(frozen=True)
@@ -32,7 +33,7 @@ class Task:
     games: int = 20
 
 
-# Short games, so that a whole suite is a few hundred questions; the levels of bots are the rungs.
+# Short games, so that a whole suite is a few hundred questions, against bots of several levels.
 SUITE: Final = (
     Task("flip7-easy", "flip7", 2, "random", {"target": 100}),
     Task("flip7-hard", "flip7", 3, "counting", {"target": 100}),
@@ -50,15 +51,15 @@ VERSION: Final = 1
 
 @dataclass
 class Score:
-    """How somebody fared at one task."""
+    """The results of one task."""
 
     task: str
     games: int = 0
     won: int = 0
     total: float = 0.0
     asked: int = 0
-    refused: int = 0  # answers that could not be taken
-    lost_track: int = 0  # questions that luck had to answer
+    refused: int = 0  # answers that could not be used
+    lost_track: int = 0  # questions answered at random
 
     def as_data(self) -> dict[str, Any]:
         return {
@@ -75,14 +76,14 @@ class Score:
 def evaluate(
     model: Model, tasks: Sequence[Task] = SUITE, games: int = 0, seed: int = 1
 ) -> list[Score]:
-    """The model's scores, task by task; the same seed is the same games."""
+    """The model's scores, task by task; the same seed gives the same games."""
     return [play_task(model, task, games or task.games, seed) for task in tasks]
 
 
 def play_task(model: Model, task: Task, games: int, seed: int) -> Score:
     score = Score(task.name)
     for k in range(games):
-        seat = k % task.seats  # everybody sits everywhere
+        seat = k % task.seats  # rotate the seats
         play_one(model, task, seat, seed + k, score)
     return score
 

@@ -1,4 +1,4 @@
-"""A game to be played by answers in text, against bots: an environment for language models."""
+"""A game against bots, played by answers in text: an environment for language models."""
 
 from __future__ import annotations
 
@@ -17,10 +17,9 @@ BUDGET_MS = 20
 
 
 class TextTable:
-    """One game from a seed.  Seats in `bots` (seat: name) play by themselves, `seat` is asked.
-
-    `observe` gives the text, `answer` takes one: "" if it was taken, or a sentence why not;
-    `rewards` says at the end what it was worth.
+    """One game from a seed.  Seats in `bots` (seat: name) are played by bots, and `seat` is asked.
+    `observe` returns a text; `answer` takes one and returns "" or a sentence that says why it was
+    not accepted; `rewards` gives the rewards at the end.
     """
 
     def __init__(
@@ -42,7 +41,7 @@ class TextTable:
         self.bots = {seat: players.invite(game_id, name) for seat, name in named}
         names = [f"Seat {s}" for s in range(seats)]
         self.tellers = [Teller(game_id, names, s) for s in range(seats)]
-        self.told = [0] * seats  # how much of the news each seat has had
+        self.told = [0] * seats  # how many events each seat has been told
         self.let_bots()
 
     @property
@@ -51,14 +50,14 @@ class TextTable:
 
     @property
     def seat(self) -> int:
-        """Who is asked next: the first that has something to decide and is no bot; -1: nobody."""
+        """The seat asked next: the first that must decide and is not a bot; -1 for none."""
         if self.g.over:
             return -1
         asked = [s for s in self.g.to_act if s not in self.bots and self.tellers[s].actions(self.g)]
         return asked[0] if asked else -1
 
     def observe(self, seat: int, outlook: bool = False) -> str:
-        """What has happened since this seat was told last, the table, its actions."""
+        """The events since this seat was last told, the position, its actions."""
         fresh, self.told[seat] = self.heard[self.told[seat] :], len(self.heard)
         if self.over:
             news = " ".join(self.tellers[seat].news(self.g, fresh))
@@ -66,7 +65,7 @@ class TextTable:
         return self.tellers[seat].prompt(self.g, fresh, outlook)
 
     def answer(self, seat: int, text: str) -> str:
-        """Take the action that the text names; a sentence says why it cannot be taken, or ""."""
+        """Take the action that the text names; return "" or why it cannot be taken."""
         if self.over:
             return "The game is over."
         try:
@@ -77,11 +76,12 @@ class TextTable:
         return ""
 
     def rewards(self) -> list[float]:
-        """Of a game that is over, a number a seat: won together 1 or 0, else share less par."""
+        """The rewards by seat of a finished game: 1 or 0 if co-operative, otherwise share minus
+        par."""
         return self.codec.payoff(self.g) if self.over else [0.0] * self.codec.seats
 
     def let_bots(self) -> None:
-        """Bots act; where whoever is asked may act too, each at most once in between."""
+        """Let bots act; where the asked seat can act too, each at most once in between."""
         waiting: set[int] = set()
         while not self.g.over:
             acting = self.g.to_act
@@ -89,7 +89,7 @@ class TextTable:
             if not ready:
                 if self.seat >= 0 or not waiting:
                     return
-                waiting.clear()  # nobody else can do anything: bots go on
+                waiting.clear()  # nobody else can do anything, so bots go on
                 self.someone_must(acting)
                 continue
             seat = ready[0]
@@ -102,7 +102,7 @@ class TextTable:
                 waiting.add(seat)
 
     def someone_must(self, acting: list[int]) -> None:
-        """All bots wait for each other: the first does what it would at random."""
+        """All bots wait for each other, so the first one acts at random."""
         seat = next(s for s in acting if s in self.bots)
         actions = self.tellers[seat].actions(self.g)
         if actions:

@@ -1,4 +1,4 @@
-"""All of it over the Model Context Protocol: `safehouse mcp`, and /mcp of a server."""
+"""The tools over the Model Context Protocol: `safehouse mcp`, and /mcp on a server."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ ABOUT: Final = (
     "it is played. make_table or join_table gives a key: it stands for your seat, keep it to "
     "yourself. Then look, choose an action with act, and wait_for_turn until it is your turn."
 )
-LONGEST_WAIT: Final = 25.0  # seconds; one may wait again
+LONGEST_WAIT: Final = 25.0  # seconds; assistants may wait again
 
 
 def make_tools(desk: Desk, house: bool = False) -> MCPServer[Any]:
-    """The tools on a desk; within a `house` there are tables of others, too."""
+    """The tools for a desk; within a `house` there are other people's tables, too."""
     server: MCPServer[Any] = MCPServer("safehouse", instructions=ABOUT, version=__version__)
 
     @server.tool()

@@ -1,1 +1,1 @@
-"""Commands with commands of their own; `cli.py` has the rest."""
+"""Commands with subcommands, and longer ones; `cli.py` has the rest."""

@@ -1,4 +1,4 @@
-"""The desk of a house: what whoever runs it may look at and change."""
+"""`safehouse admin`: what an operator can look at and change."""
 
 from __future__ import annotations
 
@@ -28,12 +28,12 @@ def ask(data: Path, request: Request) -> Any:
 
 @click.group(cls=Ordered)
 def admin() -> None:
-    """Run a house: look at its tables, close one, tell everybody something, forget somebody.
+    """Look after a server: its tables, a message to everybody, people's data.
 
     \b
-    It works while the house is open, through a socket in its folder that only its owner
-    can use, and just as well while it is closed. Say which house with --data FOLDER,
-    after the command:
+    It works while the server is running, through a socket in its folder that only its
+    owner can use, and also while it is not. Choose the server with --data FOLDER, after
+    the command:
       safehouse admin list --data /srv/safehouse
 
     \b
@@ -51,7 +51,7 @@ def admin() -> None:
 @AS_JSON
 @DATA
 def list_(status: str | None, limit: int, as_json: bool, data: Path) -> None:
-    """The tables, the newest first: game, status, moves, open sockets, who sits there."""
+    """List the tables, newest first: game, status, moves, open sockets, who sits there."""
     from safehouse.server.ops.desk import List
 
     found = ask(data, List(status or "", limit))
@@ -73,7 +73,7 @@ def list_(status: str | None, limit: int, as_json: bool, data: Path) -> None:
 @AS_JSON
 @DATA
 def show(code: str, as_json: bool, data: Path) -> None:
-    """One table: its seats, its options, how it stands. Never its key, a ticket or a hand."""
+    """Show a table: its seats, options and status. Never its key, a ticket or a hand."""
     from safehouse.server.ops.desk import Show
 
     table = ask(data, Show(code))
@@ -96,9 +96,9 @@ def show(code: str, as_json: bool, data: Path) -> None:
 @click.argument("code")
 @DATA
 def close(code: str, data: Path) -> None:
-    """End a table, whoever sits there.
+    """End a table.
 
-    One that still waits for players is deleted. A game is over without a result: its moves stay,
+    One that is still waiting for players is deleted. A game ends without a result: its moves stay,
     with its replay and the key that proves its luck.
     """
     from safehouse.server.ops.desk import Close
@@ -110,7 +110,7 @@ def close(code: str, data: Path) -> None:
 @click.argument("text")
 @DATA
 def message(text: str, data: Path) -> None:
-    """Show TEXT on the front page and at every table, until another takes its place.
+    """Show TEXT on the front page and at every table, until it is replaced.
 
     \b
       safehouse admin message "We close at ten for half an hour. Nothing is lost."
@@ -125,10 +125,10 @@ def message(text: str, data: Path) -> None:
 @click.option("--off", is_flag=True, help="Let tables be made again.")
 @DATA
 def drain(off: bool, data: Path) -> None:
-    """Let nobody begin a new game, so that the house can be closed when the last one ends.
+    """Allow no new games, so that the server can be stopped when the last one ends.
 
-    Games that have begun go on. It lasts until --off or until the next start. Nothing is lost by
-    closing earlier: games go on where they were.
+    Running games go on. It lasts until --off or until the next start. Nothing is lost by stopping
+    earlier: games continue where they were.
     """
     from safehouse.server.ops.desk import Drain
 
@@ -140,11 +140,11 @@ def drain(off: bool, data: Path) -> None:
 @click.argument("seat", type=click.IntRange(0), required=False)
 @DATA
 def export(who: str, seat: int | None, data: Path) -> None:
-    """Write out, as JSON, everything that is kept of one person.
+    """Export, as JSON, everything stored about one person.
 
-    A person is known by the link of the seat ("this seat on another device"), or by the code of a
-    table and the number of the seat, which begins at 0. All tables that were played one after
-    another with these seats belong to it: names, chat, seats and moves.
+    A person is identified by a seat's link ("this seat on another device"), or by a table's code
+    and the number of the seat, from 0. The export covers all tables of the series: names, chat,
+    seats and moves.
 
     \b
       safehouse admin export QVRN 2 > ines.json
@@ -161,11 +161,11 @@ def export(who: str, seat: int | None, data: Path) -> None:
 @click.option("--yes", is_flag=True, help="Do not ask first.")
 @DATA
 def forget(who: str, seat: int | None, yes: bool, data: Path) -> None:
-    """Delete what is kept of one person. It cannot be taken back.
+    """Delete what is stored about one person. This cannot be undone.
 
-    The name becomes "somebody", what was said is deleted, the seat's tickets and links are good for
-    nothing. The moves stay, for they are the others' games too. A seat in a running game is played
-    by a bot. The person is named as for `export`. Backups made before still hold it all.
+    The name becomes "somebody", chat is deleted, the seat's tickets and links stop working. The
+    moves stay, since the games are the others' too. A bot takes over a seat in a running game.
+    Identify the person as for `export`. Earlier backups still contain everything.
     """
     from safehouse.server.ops.desk import Forget
 

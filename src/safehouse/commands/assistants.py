@@ -1,4 +1,4 @@
-"""`safehouse mcp`: an assistant plays here, against bots."""
+"""`safehouse mcp`: an assistant plays on this machine, against bots."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ import click
 def mcp(seed: int | None) -> None:
     """Let an assistant play, over the Model Context Protocol on standard input and output.
 
-    Name this command in your assistant's settings. It then has tools to list the games, read their
-    rules, sit down at tables against bots, look, and act. For tables with people open a house with
-    `safehouse serve --mcp` and give the assistant its address, such as http://localhost:8000/mcp.
+    Enter this command in your assistant's settings. It then has tools to list the games, read their
+    rules, sit down at tables against bots, look, and act. For tables with people, run `safehouse
+    serve --mcp` and give the assistant its address, such as http://localhost:8000/mcp.
     """
     from safehouse.commands.reading import need_extra
 

@@ -17,7 +17,7 @@ Command = Callable[..., None]
 
 
 def with_file(command: Command) -> Command:
-    """Every command of a campaign says where it is kept."""
+    """The option for the campaign's file, which all its commands have."""
     option = click.option(
         "--file", type=PATH, default="campaign.json", show_default=True, help="The campaign."
     )
@@ -25,7 +25,7 @@ def with_file(command: Command) -> Command:
 
 
 def with_game(command: Command) -> Command:
-    """How a job is played."""
+    """The options for how a job is played."""
     options = (
         click.option("--auto", is_flag=True, help="Bots play it, at once."),
         click.option("--bot", help="Who plays with --auto; greedy, unless said otherwise."),
@@ -43,7 +43,7 @@ def campaign() -> None:
     """A campaign, through River City or your own: jobs, cash, fixers, level-ups, jail.
 
     \b
-      safehouse campaign new --players 2       begin; it is kept in ./campaign.json
+      safehouse campaign new --players 2       begin; saved in ./campaign.json
       safehouse campaign jobs                  what is open, what it needs and brings
       safehouse campaign play track            play it here
       safehouse campaign play track --auto     or let bots play it
@@ -151,10 +151,10 @@ def jobs(file: Path) -> None:
 @with_file
 @click.argument("members", nargs=-1, metavar="[NAME…]")
 def crew(file: Path, members: tuple[str, ...]) -> None:
-    """List the crew; with names, choose who comes along from now on.
+    """List the crew; with names, choose the crew from now on.
 
-    A name of the ledger or a ready-made one, or somebody new as NAME=CARD:SKILL,SKILL. Characters
-    belong to the seats in turn: the first to seat 1, the second to seat 2, and so on.
+    Use names in the ledger, ready-made characters, or somebody new as NAME=CARD:SKILL,SKILL.
+    Characters belong to the seats in turn: the first to seat 1, the second to seat 2, and so on.
 
     \b
       safehouse campaign crew
@@ -181,10 +181,10 @@ def crew(file: Path, members: tuple[str, ...]) -> None:
 @click.option("--crew", type=click.Choice(["3", "4"]), help="How many characters.")
 @click.option("--name", help="What the team calls itself from now on.")
 def party(file: Path, people: tuple[str, ...], crew: str | None, name: str | None) -> None:
-    """List who plays; with names, choose who plays from the next job on.
+    """List the players; with names, choose who plays from the next job on.
 
-    One name a seat, "bot" for a bot; yours is the first. Here bots make the moves of the others.
-    Levels belong to people: only those who play rise, and whoever is new begins at level 1.
+    One name per seat, "bot" for a bot; yours is the first. In the terminal, bots move for the
+    others. Levels belong to people: only those who play rise, and newcomers begin at level 1.
 
     \b
       safehouse campaign party
@@ -221,10 +221,10 @@ def play(
     seed: int | None,
     speed: float,
 ) -> None:
-    """Play a job here, or go on with the one in progress.
+    """Play a job here, or continue the one in progress.
 
     The level-ups come at its end; then the new ledger is added to the file. Leave the table
-    whenever you like: `safehouse campaign play` goes on from there.
+    whenever you like: `safehouse campaign play` continues from there.
 
     \b
       safehouse campaign play track
@@ -254,10 +254,10 @@ def replay(
     seed: int | None,
     speed: float,
 ) -> None:
-    """Play a job of the history once more, from the ledger it began with.
+    """Play a job of the history again, from the ledger it began with.
 
-    What came after it no longer counts; every ledger is kept, so that can be taken up again by
-    replaying a later job.
+    What came after it no longer counts, but every ledger is kept, so replaying a later job brings
+    it back.
 
     \b
       safehouse campaign show            (the numbers)
@@ -275,7 +275,7 @@ def replay(
 @click.argument("name", required=False)
 @click.argument("card", required=False)
 def level(file: Path, name: str | None, card: str | None) -> None:
-    """Level-ups that are due, or take one: a character's name and its new card.
+    """List level-ups that are due, or take one: a character's name and its new card.
 
     They are due after a job that bots have played with --ask-levels.
 
@@ -310,7 +310,7 @@ def level(file: Path, name: str | None, card: str | None) -> None:
 @campaign.command()
 @with_file
 def drop(file: Path) -> None:
-    """Give up the job in progress; nothing of it counts."""
+    """Abandon the job in progress; nothing of it counts."""
     from safehouse.commands.campaigning import load, save
 
     found = load(file)

@@ -1,4 +1,4 @@
-"""Campaigns of one's own: heist files put into one file, and looked through."""
+"""Campaigns of one's own: combining heist files, and checking the result."""
 
 from __future__ import annotations
 
@@ -30,10 +30,10 @@ def make(
     needs: tuple[str, ...],
     force: bool,
 ) -> None:
-    """Make a campaign of your own out of heist files, in their order.
+    """Make a campaign of your own from heist files, in that order.
 
-    Each job opens when the one before it is won. --needs says otherwise for one job: ids of jobs
-    that must be won, a number of wins, or both. The file holds the designs themselves: send it to
+    Each job opens when the one before it is won. --needs changes that for one job: ids of jobs that
+    must be won, a number of wins, or both. The file contains the designs themselves: send it to
     anybody, or open it in the workshop of the page (My campaigns).
 
     \b
@@ -54,11 +54,11 @@ def make(
 @click.argument("files", nargs=-1, required=True, type=PATH, metavar="FILE…")
 @click.option("--json", "as_json", is_flag=True, help="The findings as JSON.")
 def check(files: tuple[Path, ...], as_json: bool) -> None:
-    """Say everything that is wrong with your own campaigns, at once.
+    """Report everything that is wrong with your own campaigns.
 
-    Jobs of the same id, needs that are no job of it, jobs that wait for one another, jobs that can
-    never open, and every error of a design, each with its place, such as jobs.2.requires (jobs are
-    counted from 0). The exit status is 0 if it can be played, 1 if not, 2 if a file cannot be read.
+    Duplicate ids, needs that are not jobs, jobs that wait for each other, jobs that can never open,
+    and every error in a design, each with its place, such as jobs.2.requires (jobs count from 0).
+    The exit status is 0 if it can be played, 1 if not, 2 if a file cannot be read.
 
     \b
       safehouse campaign check nights.json

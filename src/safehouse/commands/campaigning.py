@@ -22,7 +22,7 @@ from safehouse.terminal.session import begin, go_on, write
 
 
 def record_path(campaign: Campaign, file: Path) -> Path:
-    """Where the moves of the open game are kept: beside the campaign."""
+    """Where the moves of the open game are saved: next to the campaign."""
     assert campaign.open is not None
     return file.parent / str(campaign.open["record"])
 
@@ -55,12 +55,12 @@ class How:
 
 
 def play_job(campaign: Campaign, file: Path, job: str, how: How) -> None:
-    """Begin a job, or go on with the open one; write down the result."""
+    """Begin a job, or continue the open one; save the result."""
     options: dict[str, Any] | None = None
     if campaign.open is None:
         options = campaign.options_for(job, fill=how.auto)
         campaign.begin(job, f"{file.stem}-{len(campaign.played) + 1}-{job}.json")
-        record_path(campaign, file).unlink(missing_ok=True)  # of a game that was dropped
+        record_path(campaign, file).unlink(missing_ok=True)  # from an abandoned game
     g = (play_by_bots if how.auto else play_here)(campaign, file, options, how)
     enter(campaign, file, g)
 
@@ -76,7 +76,7 @@ def play_by_bots(campaign: Campaign, file: Path, options: dict[str, Any] | None,
 
 
 def play_here(campaign: Campaign, file: Path, options: dict[str, Any] | None, how: How) -> Heist:
-    """In the terminal, until it is over or the player leaves."""
+    """Play in the terminal, until it is over or the player leaves."""
     game, path = games.find("heist"), record_path(campaign, file)
     if options is not None:
         crew, you = campaign.bots[: campaign.seats - 1], campaign.names[0]
@@ -93,7 +93,7 @@ def play_here(campaign: Campaign, file: Path, options: dict[str, Any] | None, ho
 
 
 def enter(campaign: Campaign, file: Path, g: Heist) -> None:
-    """The ledger that a finished game left; a game that is not over waits."""
+    """Enter the ledger of a finished game; an unfinished game stays open."""
     console = Console()
     if g.over:
         campaign.finish(json.loads(g.ledger))

@@ -1,4 +1,4 @@
-"""The commands around Masters of the Heist: heists looked through, listed, drawn and tried."""
+"""`safehouse heist`: listing, drawing, checking and rating heists."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ PATH = click.Path(path_type=Path)
 
 
 class Ordered(click.Group):
-    """Commands in the order in which they are written here."""
+    """Lists commands in the order of this file."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         return list(self.commands)
@@ -22,7 +22,7 @@ def heist() -> None:
     """Heists as files: list, show, check and rate them.
 
     \b
-    A heist of your own begins with a copy of one that is there
+    To make a heist of your own, copy one
     (src/safehouse/games/heist/data/heists/inclusion.toml); then:
       safehouse heist check mine.toml                   is it sound?
       safehouse heist show mine.toml                    what does it look like?
@@ -33,7 +33,7 @@ def heist() -> None:
 @heist.command("list")
 @click.option("--json", "as_json", is_flag=True, help="The jobs as JSON.")
 def list_(as_json: bool) -> None:
-    """The jobs of River City: what each asks for, needs and brings."""
+    """List the jobs of River City: what each asks for, needs and brings."""
     from safehouse.lab.heist.check import run_list
 
     run_list(as_json)
@@ -43,7 +43,7 @@ def list_(as_json: bool) -> None:
 @click.argument("job", metavar="ID|FILE")
 @click.option("--picture", type=PATH, metavar="FILE", help="Draw it too: .svg or .png.")
 def show(job: str, picture: Path | None) -> None:
-    """A heist's board as text, with its bag and its deck.
+    """Show a heist's board as text, with its bag and its deck.
 
     \b
       safehouse heist show track
@@ -60,12 +60,12 @@ def show(job: str, picture: Path | None) -> None:
 @click.option("--json", "as_json", is_flag=True, help="The findings as JSON.")
 @click.option("--strict", is_flag=True, help="Warnings count as errors.")
 def check(files: tuple[Path, ...], as_json: bool, strict: bool) -> None:
-    """Say everything that is wrong or doubtful with heist files, at once.
+    """Report everything that is wrong or doubtful in heist files.
 
-    TOML, or YAML or JSON with the same fields. An error means that the heist cannot be played or
-    cannot be won; a warning, that it may not be what you meant. Each is told with its field, such
-    as tiles.2,3 or events.4. The exit status is 0 if there are no errors, 1 if there are, 2 if a
-    file is not even TOML, YAML or JSON.
+    Files are TOML, or YAML or JSON with the same fields. An error means that the heist cannot be
+    played or won; a warning, that it may not be what you meant. Each names its field, such as
+    tiles.2,3 or events.4. The exit status is 0 if there are no errors, 1 if there are, 2 if a file
+    is not TOML, YAML or JSON.
 
     \b
       safehouse heist check mine.toml
@@ -97,10 +97,10 @@ def rate(
 ) -> None:
     """Let bots play a heist: how often it is won, how long it takes, where crews fail.
 
-    The crew's level matches the job's difficulty: Amateur the first crew of the rules,
-    Semi-Pro the same people at level 3, Pro at level 4. Four times the games halve the interval;
-    the same seed gives the same games. The picture shows the board: bright where crews go, red
-    rings where they are caught.
+    The crew's level matches the job's difficulty: Amateur the first crew of the rules, Semi-Pro the
+    same people at level 3, Pro at level 4. Four times as many games halve the interval; the same
+    seed gives the same games. The picture shows the board: bright where crews go, red rings where
+    they are caught.
 
     \b
       safehouse heist rate track

@@ -1,4 +1,4 @@
-"""The commands around a house's data: kept safe, put back."""
+"""`safehouse backup` and `restore`."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ DATA = click.option(
 
 @contextmanager
 def in_a_sentence() -> Iterator[None]:
-    """What is wrong with a data folder is said in a sentence, with exit status 1."""
+    """Report errors of a data folder in a sentence, with exit status 1."""
     from safehouse.server.store.folder import CannotOpen
 
     try:
@@ -28,7 +28,7 @@ def in_a_sentence() -> Iterator[None]:
 
 
 def say(line: str) -> None:
-    """How far it is; what it comes to is printed, so that it can be read by another program."""
+    """Print progress to stderr; the result goes to stdout, for other programs."""
     click.echo(line, err=True)
 
 
@@ -37,12 +37,12 @@ def say(line: str) -> None:
 @DATA
 @click.option("--force", is_flag=True, help="Overwrite FILE if it is there.")
 def backup(file: Path, data: Path, force: bool) -> None:
-    """Back up a whole house into one file, even while it is open.
+    """Back up everything into one file, even while the server is running.
 
-    FILE holds the database as it is now, the secret behind the seats' tickets, and a list of its
+    FILE contains the database as it is now, the secret of the seats' tickets, and a list of its
     contents. It is checked before it is kept. Whoever has it can take every seat and read every
-    hand, so only you may read it (0600). A plain copy of the folder of a running house is no
-    backup: the last moves may be missing from it.
+    hand, so only you can read it (0600). A plain copy of a running server's folder is not a backup:
+    the last moves may be missing.
 
     \b
       safehouse backup house.zip
@@ -59,11 +59,11 @@ def backup(file: Path, data: Path, force: bool) -> None:
 @DATA
 @click.option("--force", is_flag=True, help="Move what is in FOLDER aside first.")
 def restore(file: Path, data: Path, force: bool) -> None:
-    """Put a house from a backup into a data folder.
+    """Restore a backup into a data folder.
 
-    The backup is unpacked and checked before anything in FOLDER changes. No server may be
-    running there. With --force what is there is moved to FOLDER/before-…, which you can delete
-    when all is well.
+    The backup is unpacked and checked before anything in FOLDER changes. No server may be running
+    there. With --force, what is there is moved to FOLDER/before-…, which you can delete when all is
+    well.
 
     \b
       safehouse restore house.zip --data elsewhere         (look at it first)

@@ -1,4 +1,4 @@
-"""`safehouse ladder`: how strong the bots of a game are, side by side."""
+"""`safehouse ladder`: compares the strength of a game's bots."""
 
 from __future__ import annotations
 
@@ -42,10 +42,10 @@ def ladder(
     out: Path | None,
     more: tuple[str, ...],
 ) -> None:
-    """Rate the bots of a game: all against all, with how sure each rating is.
+    """Rate the bots of a game, all against all, with the uncertainty of each rating.
 
-    Every table of different bots plays the same number of games. In a game that all win or lose
-    together, crews of one kind play against the house. Without GAMES, all games of the house.
+    Every combination of different bots plays the same number of games. In co-operative games, crews
+    of one bot are rated against the game. Without GAMES, all our games.
     """
     from safehouse.needs import need_lab
 

@@ -1,4 +1,4 @@
-"""What whoever runs a house does about people: reports and bans."""
+"""What an operator does about people: reports and bans."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ __all__ = ["admin"]
 @AS_JSON
 @DATA
 def reports(limit: int, as_json: bool, data: Path) -> None:
-    """What people have reported about each other and about designs, the newest first.
+    """What people have reported about each other and about designs, newest first.
 
     \b
-    With each come the last lines that the person said there. What to do then:
+    Each comes with the last lines that the person wrote there. Then, for example:
       safehouse admin ban --report 12 --days 7
       safehouse admin close QVRN
       safehouse admin designs --remove KTWBRVNS
@@ -53,11 +53,11 @@ def reports(limit: int, as_json: bool, data: Path) -> None:
 def ban(
     who: str | None, seat: int | None, report: int | None, days: float | None, why: str, data: Path
 ) -> None:
-    """Keep somebody out of this house: an address, or whoever sits on a seat.
+    """Keep somebody out of this server: an address, or the person on a seat.
 
-    Of an IPv6 address its whole /64 is meant. A person is known by the seats in the browser, and by
-    the address as long as the house remembers it; only hashes of both are stored. Others at
-    that address are kept out too.
+    For an IPv6 address, the whole /64 is banned. A person is recognised by the seats in the
+    browser, and by the address as long as the server remembers it; only hashes of both are stored.
+    Others at that address are kept out too.
 
     \b
       safehouse admin ban 203.0.113.7 --days 1
@@ -80,7 +80,7 @@ def ban(
 @click.argument("who", metavar="ADDRESS|NUMBER")
 @DATA
 def unban(who: str, data: Path) -> None:
-    """Lift a ban: that of an address, or the one with this number in `safehouse admin bans`."""
+    """Lift a ban: of an address, or by its number in `safehouse admin bans`."""
     from safehouse.server.people.desk import Unban
 
     click.echo(ask(data, Unban(n=int(who)) if who.isdecimal() else Unban(address=who)))
@@ -91,7 +91,7 @@ def unban(who: str, data: Path) -> None:
 @AS_JSON
 @DATA
 def bans(limit: int, as_json: bool, data: Path) -> None:
-    """The bans in force: your own, then those of hosts for their tables."""
+    """List the bans in force: your own, then those of hosts for their tables."""
     from safehouse.server.people.desk import Bans
 
     found = ask(data, Bans(limit))
@@ -115,7 +115,7 @@ def bans(limit: int, as_json: bool, data: Path) -> None:
 @AS_JSON
 @DATA
 def designs_(search: str, remove: str | None, limit: int, as_json: bool, data: Path) -> None:
-    """The gallery's designs, the newest first: how they are played, judged and reported.
+    """List the gallery's designs, newest first: how they are played, judged and reported.
 
     \b
       safehouse admin designs               all of them

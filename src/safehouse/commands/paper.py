@@ -1,4 +1,4 @@
-"""`safehouse scoresheet`: a sheet to print, for those who play with real cards."""
+"""`safehouse scoresheet`: a sheet to print, for playing with real cards."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ from safehouse.paper.page import PAPERS, Wanted, sheet_file
 def scoresheet(game: str, paper: str, players: int | None, language: str, out: Path | None) -> None:
     """Write a scoresheet to print: one page, for playing with real cards.
 
-    Rounds and running totals for Flip 7 and Bankout, vaults and alarms for The Gang, what counts
-    at the end of Greed, the ledger of a campaign for Masters of the Heist. The file is HTML and
-    needs no other file: open it in a browser and print it.
+    Rounds and running totals for Flip 7 and Bankout, vaults and alarms for The Gang, what counts at
+    the end of Greed, the ledger of a campaign for Masters of the Heist. The file is self-contained
+    HTML: open it in a browser and print it.
     """
     page = sheet_file(Wanted(game, paper, players, language))
     file = out or Path(f"{game}-scoresheet.html")

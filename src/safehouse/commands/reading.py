@@ -1,4 +1,4 @@
-"""What people give to a command: files, and objects as JSON."""
+"""Reads arguments of commands: files, and objects as JSON."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from safehouse.core.errors import BadInput
 
 
 def read_json_object(text: str | None, what: str) -> dict[str, Any]:
-    """An object that was given as JSON on the command line."""
+    """Read an object given as JSON on the command line."""
     if text is None:
         return {}
     try:
@@ -24,7 +24,7 @@ def read_json_object(text: str | None, what: str) -> dict[str, Any]:
 
 
 def read_set(game: str, name: str | None) -> dict[str, Any]:
-    """The options of a named set, the same that the page offers."""
+    """The options of a named set, as offered on the page."""
     if name is None:
         return {}
     found = games.find(game)
@@ -42,7 +42,7 @@ def read_file(file: Path) -> str:
 
 
 def allow_bot(given: str) -> None:
-    """`GAME:NAME=BOT`: a bot of the operator's own, offered at the tables of this house."""
+    """`GAME:NAME=BOT`: offer the operator's own bot at this server's tables."""
     from safehouse import games
     from safehouse.bots import outside
 
@@ -54,7 +54,7 @@ def allow_bot(given: str) -> None:
 
 
 def need_extra(extra: str, what: str) -> None:
-    """What an extra brings is there; a checkout installs it from its lock, once."""
+    """Make sure that an extra is installed; a checkout installs it from its lock file, once."""
     from importlib.util import find_spec
 
     from safehouse.needs import need_lock

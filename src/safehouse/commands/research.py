@@ -1,4 +1,4 @@
-"""What researchers run: datasets of games, and what environments cost."""
+"""Commands for researchers: datasets, evaluation, benchmarks of environments."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def dataset(
     out: Path,
     no_vectors: bool,
 ) -> None:
-    """Write games of bots as Parquet: what each saw, could do, did, and what came of it.
+    """Write bot games as Parquet: what each bot saw, could do and did, and the outcome.
 
     The folder gets data.parquet, vocabulary.json, layout.json and a README that explains every
     column. The same seed gives the same rows.
@@ -73,7 +73,7 @@ def evaluate(model: str, task: tuple[str, ...], games: int | None, seed: int) ->
 
 
 def bench_batches(games: list[str], positions: int | None, as_json: bool, quick: bool) -> None:
-    """What batches cost, or whether they follow the rules at that many positions a game."""
+    """Measure batches, or check them against the rules at that many positions per game."""
     need_extra("batch", "Batches")
     if positions:
         from safehouse.batch.check import run_checks

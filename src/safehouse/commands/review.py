@@ -30,11 +30,11 @@ def review(
     positions: int,
     cores: int | None,
 ) -> None:
-    """Judge a finished game: the curve, every decision, luck apart from play.
+    """Review a finished game: the curve, every decision, luck and play kept apart.
 
-    FILE is a record, as a table offers it when the game is over. Decisions are judged by what
-    their player could know. With --calibrate bots play that many games of GAME, mistakes are
-    planted in some of them, and what the judge says is compared with what happens.
+    FILE is a record, as a table offers it when the game is over. Decisions are judged by what their
+    player could know. With --calibrate, bots play that many games of GAME, mistakes are planted in
+    some of them, and the judge's verdicts are compared with what happens.
     """
     if calibrate is not None:
         from safehouse.lab.review.calibrate import run_calibration

@@ -1,4 +1,4 @@
-"""`safehouse serve`: the whole product on this machine."""
+"""`safehouse serve`: everything on this machine."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from safehouse.commands.reading import allow_bot, need_extra
     metavar="HOST:PORT",
     help="Where other servers on the same --database reach this one.",
 )
-@click.option("--keep-days", type=click.IntRange(1), help="Delete games so long after their end.")
+@click.option("--keep-days", type=click.IntRange(1), help="Delete games this long after their end.")
 @click.option(
     "--bot",
     "own_bots",
@@ -62,11 +62,11 @@ def serve(
     mcp: bool,
     push_keys: Path | None,
 ) -> None:
-    """Open the house: server, page and bots on this machine.
+    """Run the server, with page and bots, on this machine.
 
-    Everything that lasts is kept in FOLDER; a killed server loses nothing. With --keep-days N
-    games are deleted N days after their end, and tables that never began N days after they were
-    made; without it everything is kept. See also: safehouse backup, safehouse admin.
+    Everything is stored in FOLDER; a killed server loses nothing. With --keep-days N games are
+    deleted N days after their end, and tables that never began N days after they were made; without
+    it everything is kept. See also: safehouse backup, safehouse admin.
     """
     from safehouse.server.ops.serve import serve as open_house
 

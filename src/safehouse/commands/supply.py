@@ -1,4 +1,4 @@
-"""What is done with a checkout: its documentation, what it is made of, what is known about that."""
+"""Commands for a checkout: documentation, bill of materials, advisories, lock files."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def sbom(file: Path | None) -> None:
     """List everything that Safehouse is made of, as CycloneDX JSON.
 
     Packages of Python and of the page with versions, licences and hashes, from the lock files of a
-    checkout. "required" is what a house runs or sends to browsers, "excluded" what only developers
+    checkout. "required" is what a server runs or sends to browsers, "excluded" what only developers
     install. Written to FILE, or printed.
     """
     text = chore("sbom").sbom(ROOT)
@@ -30,8 +30,8 @@ def sbom(file: Path | None) -> None:
 def audit() -> None:
     """Look up security advisories for everything that is locked; this needs a network.
 
-    Exit status 0: no hole is known. 1: holes are known. 3: a source could not be asked, so part of
-    the answer is missing.
+    Exit status 0: no vulnerability is known. 1: some are known. 3: a source could not be asked, so
+    part of the answer is missing.
     """
     sys.exit(chore("audit").audit(ROOT))
 
@@ -40,12 +40,12 @@ def audit() -> None:
 def docs() -> None:
     """Build the documentation: guide, API reference and rules as a site.
 
-    From the pages of docs/ and the docstrings of a checkout. A server then offers it at /docs.
+    It is made from docs/ and the docstrings of a checkout. A server then offers it at /docs.
     """
     click.echo(f"Built: {chore('docs').build_site(ROOT)}. A server offers it at /docs.")
 
 
 @click.command()
 def lock() -> None:
-    """Renew the lock files, with the newest versions; this needs a network."""
+    """Renew the lock files with the newest versions; this needs a network."""
     sys.exit(chore("lock").lock())

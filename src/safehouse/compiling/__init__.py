@@ -1,1 +1,1 @@
-"""`safehouse compile`: the very same engine, made fast by mypyc."""
+"""`safehouse compile`: the same engine, compiled by mypyc."""

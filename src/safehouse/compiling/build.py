@@ -1,4 +1,4 @@
-"""`./safehouse compile`: the very same files, made fast by mypyc, into the environment."""
+"""`./safehouse compile`: compiles the same files with mypyc into the environment."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from safehouse.core.errors import BadInput
 from safehouse.modules import COMPILED, OPEN, PACKAGE, listed
 from safehouse.needs import need_mypyc, say
 
-# Read by mypyc alone; the compiled module imports nothing of it.
+# Read only by mypyc; the compiled module imports none of it.
 MARK_IS_KNOWN = """\
 from __future__ import annotations
 
@@ -31,13 +31,13 @@ if TYPE_CHECKING:
 
 
 def build(*, force: bool = False) -> bool:
-    """Compile unless it has been done; True if there was something to do."""
+    """Compile if necessary; return whether there was something to do."""
     made_from = HOME / "made-from"
     want = digest()
     if not force and made_from.exists() and made_from.read_text() == want:
         return False
     need_mypyc()
-    if safehouse.COMPILED:  # annotations of compiled classes are gone, and the data needs them
+    if safehouse.COMPILED:  # compiled classes have lost their annotations, which the data needs
         return build_in_the_pure_build()
     say("Compiling the engine; a minute or two …")
     compile_into(HOME)
@@ -45,7 +45,7 @@ def build(*, force: bool = False) -> bool:
 
 
 def compile_into(home: Path) -> None:
-    """The compiled modules of this package, in a folder of their own."""
+    """Compile the modules of this package into a separate folder."""
     with tempfile.TemporaryDirectory(prefix="safehouse-compile-") as folder:
         tree = Path(folder)
         ignored = shutil.ignore_patterns("__pycache__", "_compiled", "static")
@@ -65,7 +65,7 @@ def compile_into(home: Path) -> None:
 
 
 def open_to_subclasses(package: Path) -> None:
-    """Let interpreted classes stand on the compiled ones of `OPEN`: games of somebody else's do."""
+    """Let interpreted classes inherit from the compiled ones in `OPEN`, for plug-in games."""
     for name, classes in OPEN.items():
         text = (package / name).read_text(encoding="utf-8")
         text = text.replace("from __future__ import annotations\n", MARK_IS_KNOWN, 1)
@@ -86,7 +86,7 @@ def build_in_the_pure_build() -> bool:
 
 
 def write_data(file: Path, tree: Path) -> Path | None:
-    """What `records` would run at import, as a module to compile beside the file."""
+    """Write what `records` would run at import as a module, to be compiled too."""
     relative = file.relative_to(PACKAGE).with_suffix("")
     if relative.parts[0] != "games":
         return None

@@ -1,7 +1,8 @@
-"""What the build runs as its setup script: mypyc over the modules named, gcc over all cores.
+"""The build's setup script: mypyc on the given modules, gcc on all cores.
 
-One C file a module, several compiled at once: one file for everything takes gcc five times as long.
-With -O1, because -O2 takes gcc 1.6 times as long and games are played no quicker.
+There is one C file per module, several compiled at once, since one file for everything takes gcc
+five times as long. It uses -O1, because -O2 takes gcc 1.6 times as long and the games are no
+faster.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from typing import Any
 from mypyc.build import mypycify
 from setuptools import setup  # type: ignore[import-untyped]
 
-from distutils.ccompiler import CCompiler  # isort: skip  # setuptools brings this one with it
+from distutils.ccompiler import CCompiler  # isort: skip  # part of setuptools
 
 
 def compile_side_by_side(
@@ -28,7 +29,7 @@ def compile_side_by_side(
     extra_postargs: Any = None,
     depends: Any = None,
 ) -> list[str]:
-    """As setuptools compiles, but several files at once."""
+    """Compile like setuptools, but several files at once."""
     macros, objects, extra, options, build = self._setup_compile(
         output_dir, macros, include_dirs, sources, depends, extra_postargs
     )

@@ -1,7 +1,7 @@
-"""The job of the day: what each game sets everybody who comes by, and how a try is measured.
+"""The job of the day: what each game sets for everybody, and how a try is marked.
 
-A game of the house has it in `daily/<id>.py`, a game of another package in its module `daily`; a
-game without one has no job of the day.
+It is in `daily/<id>.py` for our games, and in the module `daily` of another package; a game without
+one has no job of the day.
 """
 
 from __future__ import annotations
@@ -18,9 +18,9 @@ from safehouse.parts import part
 class Job(NamedTuple):
     """One person on seat 0, bots on the others, the same luck for everybody."""
 
-    bots: tuple[str, ...]  # on the seats from 1 on
-    options: Callable[[Chance], dict[str, Any]]  # of a day, drawn with luck of its own
-    measure: Callable[[Any], int]  # of a finished game, for seat 0; more is better
+    bots: tuple[str, ...]  # on seats 1 and up
+    options: Callable[[Chance], dict[str, Any]]  # options of a day, drawn with its own luck
+    measure: Callable[[Any], int]  # the mark of a finished game for seat 0; higher is better
 
     @property
     def seats(self) -> int:
@@ -31,12 +31,12 @@ class Job(NamedTuple):
 
 
 def job_of(game: str) -> Job | None:
-    """What the game sets, if it sets anything."""
+    """The game's job, if it has one."""
     found = part(game, "safehouse.daily.{id}", "daily")
     return None if found is None else cast(Job, found.JOB)
 
 
 def all_jobs() -> dict[str, Job]:
-    """By game, in the order of the shelf."""
+    """All jobs by game, in the order of the shelf."""
     found = {game.id: job_of(game.id) for game in games.all()}
     return {game: job for game, job in found.items() if job is not None}

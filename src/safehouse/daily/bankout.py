@@ -1,4 +1,4 @@
-"""A short match of Bankout against the sharpest bot; what counts is by how many rounds it ends."""
+"""A short match of Bankout against the sharpest bot; the mark is the lead in rounds."""
 
 from __future__ import annotations
 

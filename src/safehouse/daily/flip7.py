@@ -1,4 +1,4 @@
-"""Flip 7 against three bots; what counts is how far one is ahead of the best of them."""
+"""Flip 7 against three bots; the mark is the lead over the best of them."""
 
 from __future__ import annotations
 

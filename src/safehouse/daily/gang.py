@@ -1,4 +1,4 @@
-"""One heist of The Gang with three bots; what counts is how many hands lie where they belong."""
+"""One heist of The Gang with three bots; the mark is the number of hands in the right place."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from safehouse.games.gang.table import Gang
 
 
 def plain_or_harder(luck: Chance) -> dict[str, Any]:
-    """Two days in three a plain heist, otherwise one with a challenge and a specialist."""
+    """A plain heist on two days out of three, otherwise one with a challenge and a specialist."""
     options = dict(SETS["single"])
     if luck.below(3) == 0:
         options |= {"challenges": [1 + luck.below(10)], "specialists": [1 + luck.below(10)]}

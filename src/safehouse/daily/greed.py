@@ -1,4 +1,4 @@
-"""A game of Greed with two bots; what counts is the money."""
+"""A game of Greed with two bots; the mark is the money."""
 
 from __future__ import annotations
 

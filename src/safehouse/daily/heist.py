@@ -1,6 +1,6 @@
-"""A job of River City for one person and a crew of four; what counts is the job, and who got out.
+"""A job of River City for one person and a crew of four; the mark counts the job, and who got out.
 
-A hundred is a clean one: sixty for the objective, ten for each of the crew who is out.
+A clean job gives a hundred: sixty for the objective, ten for each of the crew who got out.
 """
 
 from __future__ import annotations

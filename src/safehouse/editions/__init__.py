@@ -1,4 +1,4 @@
-"""The rules of a game as they were: packed into one file, and loaded beside those of today."""
+"""Older rules of a game: packed into one file, and loaded next to the current ones."""
 
 from safehouse.editions.loading import Edition, load
 from safehouse.editions.packing import pack

@@ -1,7 +1,7 @@
-"""Views of older rules, with a place for what has come since.
+"""Fills views of older rules with fields that have been added since.
 
-The page of today draws them, and it may look for a field that those rules do not have.  It finds
-the field empty: no, none, nothing, or the word with which a game begins.
+The current page draws them, and may look for a field that those rules do not have. It finds the
+field empty: no, none, nothing, or the word with which a game begins.
 """
 
 from __future__ import annotations
@@ -18,15 +18,15 @@ View = dict[str, Any]
 
 
 class Filling:
-    """What one edition lacks, found out from how its games begin."""
+    """The fields that an edition lacks, found out from its first views."""
 
     def __init__(self, begin: Callable[[int], View], game: str) -> None:
-        self.begin = begin  # the first view of a game with that many seats, by the old rules
+        self.begin = begin  # the first view by the old rules, by number of seats
         self.game = game
         self._lacking: dict[int, tuple[View, View]] = {}
 
     def __call__(self, view: View) -> View:
-        """The view with every field that is new since."""
+        """The view with every newer field added."""
         seats = view.get("seats")
         if not isinstance(seats, list):
             return view
@@ -36,13 +36,13 @@ class Filling:
         return {**whole, **view, "seats": seats}
 
     def lacking(self, seats: int) -> tuple[View, View]:
-        """The new fields of the table and of one seat, all of them empty."""
+        """The newer fields of the table and of one seat, all empty."""
         found = self._lacking.get(seats)
         if found is None:
             try:
                 now = games.find(self.game).new(seats, luck=seeded(1)).view(SPECTATOR)
                 then = self.begin(seats)
-            except BadInput:  # not for that many players any more
+            except BadInput:  # no longer for that many players
                 found = {}, {}
             else:
                 found = new_in(now, then), new_in(now["seats"][0], then["seats"][0])
@@ -55,7 +55,7 @@ def new_in(now: View, then: View) -> View:
 
 
 def empty(value: Any) -> Any:
-    """Nothing of the same kind: a page can count it and go through it."""
+    """An empty value of the same type, which a page can count and iterate over."""
     if isinstance(value, str):
         return value
     return type(value)() if isinstance(value, bool | int | float | list | dict) else None

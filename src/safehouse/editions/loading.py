@@ -1,7 +1,7 @@
-"""An edition beside the rules of today: the same modules once more, under a name of their own.
+"""Loads an edition next to the current rules: the same modules again, under another package name.
 
-Every edition has its own machine, so nothing of today can change how an old game goes.  Only the
-two errors are shared: who asks for something has to know them.
+Every edition has its own machine, so that nothing current can change how an old game goes. Only the
+two errors are shared, since callers must catch them.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from safehouse.core.state import SPECTATOR, Action
 from safehouse.editions.filling import Filling
 from safehouse.editions.packing import Name, todays
 
-TODAY: Final = frozenset(inspect.signature(Manners).parameters)  # what manners say
+TODAY: Final = frozenset(inspect.signature(Manners).parameters)  # the fields of manners
 OURS: Final = re.compile(
     r"\bsafehouse(?=\.(?:core|games|bots)\b)|(?<=\bfrom )safehouse(?= import\b)"
     r'|(?<=\bfiles\(")safehouse(?="\))'
@@ -34,7 +34,7 @@ OURS: Final = re.compile(
 
 
 class Edition:
-    """A game with the machine that plays it."""
+    """A game together with its machine."""
 
     def __init__(
         self,
@@ -50,21 +50,21 @@ class Edition:
         self.digest = digest
         self.record = record
         self.seeded = seeded
-        self.bot = bot  # of that name, or the best there is
-        self.wait = wait  # what a bot answers that lets others go first
-        self.source = source  # where another process finds it; None: the rules of today
+        self.bot = bot  # the bot of that name, or the best there is
+        self.wait = wait  # a bot's answer to let others go first
+        self.source = source  # the folder for other processes; None: the current rules
 
 
 @cache
 def today(game: str) -> Edition:
-    """The rules as they are now."""
+    """The current rules."""
     found, name = games.find(game), todays(game)
     digest = name.digest if name is not None else ""
     return Edition(found, digest, GameRecord, seeded, lambda bot: bots.make(game, bot), WAIT, None)
 
 
 def unpack(files: Mapping[str, bytes], name: Name, folder: Path) -> None:
-    """Write the modules where they can be loaded from."""
+    """Write the modules to a folder from which they can be loaded."""
     home = folder / name.package
     for path, text in files.items():
         parts = PurePosixPath(path).parts
@@ -75,13 +75,13 @@ def unpack(files: Mapping[str, bytes], name: Name, folder: Path) -> None:
         if file.suffix == ".py":
             text = OURS.sub(name.package, text.decode()).encode()
         file.write_bytes(text)
-    for package in (".", "games", "bots"):  # what these list elsewhere is not all in here
+    for package in (".", "games", "bots"):  # these refer to modules that are not all in here
         (home / package).mkdir(exist_ok=True)
         (home / package / "__init__.py").write_text("")
 
 
 def fill_views(state: Any, game: Game[Any, Any], luck: Callable[[int], Chance]) -> None:
-    """Let the positions of an edition show themselves as the page of today expects it."""
+    """Make an edition's views look as the current page expects."""
     view, glimpse = state.view, state.glimpse
     fill = Filling(lambda seats: view(game.new(seats, luck=luck(1)), SPECTATOR), game.id)
     state.view = lambda g, seat: fill(view(g, seat))
@@ -89,7 +89,7 @@ def fill_views(state: Any, game: Game[Any, Any], luck: Callable[[int], Chance]) 
 
 
 def with_manners(game: Any) -> Game[Any, Any]:
-    """A game as the server of today knows it; until version 2 it had its manners by other names."""
+    """A game as the current server expects it; until version 2, manners had other names."""
     if not hasattr(game, "manners"):
         game.manners = Manners(
             chat_open=game.chat_open,
@@ -99,7 +99,7 @@ def with_manners(game: Any) -> Game[Any, Any]:
             wipes_log=game.forgets,
             on_timeout=game.time_is_up,
         )
-    elif not isinstance(game.manners, Manners):  # what is new since then is left as it usually is
+    elif not isinstance(game.manners, Manners):  # newer settings keep their defaults
         known_then = {key: value for key, value in vars(game.manners).items() if key in TODAY}
         game.manners = Manners(**known_then)
     known: Game[Any, Any] = game
@@ -108,7 +108,7 @@ def with_manners(game: Any) -> Game[Any, Any]:
 
 @cache
 def load(folder: str, package: str) -> Edition:
-    """An edition that lies unpacked in `folder`.  It takes a moment: not for the server's loop."""
+    """Load an edition unpacked in `folder`; too slow for the server's loop."""
     _, game, _, digest = package.split("_")
 
     def part(module: str) -> Any:
@@ -146,7 +146,7 @@ def load(folder: str, package: str) -> Edition:
 
 
 def unload(folder: Path) -> None:
-    """Forget what was loaded from there: the files are about to go."""
+    """Unload an edition whose files are about to be removed."""
     for package in [file.name for file in folder.iterdir()]:
         for name in [m for m in sys.modules if m.partition(".")[0] == package]:
             del sys.modules[name]

@@ -1,8 +1,8 @@
-"""All that is needed to play a game by its rules, as one file that never changes.
+"""Packs everything needed to play a game by its rules into one file that never changes.
 
-The machine, the game and its bots, as they stand in this folder.  The file is named for the game,
-the version of its rules and a digest of machine and game: what differs in a letter has another
-name.  Bots are in it because a table may need them; they decide nothing about the rules.
+It contains the sources of machine, game and bots. Its name has the game, the version of the rules
+and a digest of machine and game, so that any difference gives another name. Bots are included
+because a table may need them; they do not affect the rules.
 """
 
 from __future__ import annotations
@@ -21,13 +21,13 @@ from safehouse import games
 PACKAGE: Final = Path(__file__).parent.parent
 KEPT: Final = Path(__file__).parent / "kept"  # editions that come with Safehouse
 WANTED: Final = (".py", ".toml", ".json")
-MOST: Final = 16 * 2**20  # bytes of an edition, unpacked
-LONG_AGO: Final = (1980, 1, 1, 0, 0, 0)  # the same rules give the same file
+MOST: Final = 16 * 2**20  # bytes of an unpacked edition
+LONG_AGO: Final = (1980, 1, 1, 0, 0, 0)  # so that the same rules give the same file
 NAME: Final = re.compile(r"([a-z0-9]+)-(\d+)-([0-9a-f]{16})\.zip")
 
 
 class Name(NamedTuple):
-    """What an edition is called."""
+    """The name of an edition."""
 
     game: str
     version: int
@@ -39,18 +39,18 @@ class Name(NamedTuple):
 
     @property
     def package(self) -> str:
-        """What its modules are called beside those of today."""
+        """The name of its package next to the current one."""
         return f"safehouse_{self.game}_{self.version}_{self.digest}"
 
 
 def name_of(file: Path) -> Name | None:
-    """None for a file that is no edition."""
+    """The name in a file name; None for other files."""
     found = NAME.fullmatch(file.name)
     return Name(found[1], int(found[2]), found[3]) if found else None
 
 
 def rules_of(game: str) -> dict[str, bytes]:
-    """What decides how the game goes: by path, the machine and the folder of the game."""
+    """The sources that decide how a game goes, by path: the machine and the game's folder."""
     return {**_in_folder("core"), **_in_folder(f"games/{game}")}
 
 
@@ -66,7 +66,7 @@ def _in_folder(folder: str) -> dict[str, bytes]:
 
 
 def digest_of(files: Mapping[str, bytes]) -> str:
-    """Of the rules alone: bots may get better without another edition."""
+    """The digest of the rules alone, so that bots can improve without a new edition."""
     made = blake2b(digest_size=8)
     for path in sorted(files):
         if not path.startswith("bots/"):
@@ -76,7 +76,7 @@ def digest_of(files: Mapping[str, bytes]) -> str:
 
 
 def todays(game: str) -> Name | None:
-    """The name of the rules of today; None for a game from elsewhere, of which nothing is kept."""
+    """The name of the current rules; None for a game in another package, which is not kept."""
     if game not in games.OURS:
         return None
     return Name(game, games.find(game).version, digest_of(rules_of(game)))
@@ -84,7 +84,7 @@ def todays(game: str) -> Name | None:
 
 @cache
 def pack(game: str) -> bytes:
-    """The rules of today as a file."""
+    """The current rules as a file."""
     packed = io.BytesIO()
     with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as out:
         for path, text in {**rules_of(game), **_bots_of(game)}.items():
@@ -93,7 +93,7 @@ def pack(game: str) -> bytes:
 
 
 def read(file: Path, name: Name) -> dict[str, bytes]:
-    """What an edition holds; OSError or ValueError if it is not what its name says."""
+    """The contents of an edition; OSError or ValueError if they do not match its name."""
     try:
         with zipfile.ZipFile(file) as packed:
             if sum(info.file_size for info in packed.infolist()) > MOST:

@@ -1,4 +1,4 @@
-"""The editions that are there: those that come with Safehouse, and those that a house has kept."""
+"""The available editions: those that come with Safehouse, and those a server has kept."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ log = logging.getLogger(__name__)
 
 
 class Shelf:
-    """Where to look for rules; `folder` is where those of today are put for later."""
+    """Where to find rules; the current ones are stored in `folder` for later."""
 
     def __init__(self, folder: Path | None = None) -> None:
         self.folder = folder
@@ -27,9 +27,9 @@ class Shelf:
         self._lock = threading.Lock()
         self._broken: set[Path] = set()
 
-    # -- putting there
+    # -- storing
     def keep(self) -> None:
-        """See that the rules of today are there; OSError if they cannot be written."""
+        """Make sure the current rules are stored; OSError if they cannot be written."""
         assert self.folder is not None
         self.folder.mkdir(0o700, exist_ok=True)
         for game in games.OURS:
@@ -39,14 +39,14 @@ class Shelf:
                 _write(file, pack(game))
 
     def forget(self, used: Collection[tuple[str, str]]) -> None:
-        """Remove what no table needs any more; `used`: game and digest of those that tables do."""
+        """Remove what no table needs any more; `used` has game and digest of what is needed."""
         wanted = {*used, *((game, today(game).digest) for game in games.OURS)}
         for name, file in self._all():
             if file.parent == self.folder and (name.game, name.digest) not in wanted:
                 with contextlib.suppress(OSError):
                     file.unlink()
 
-    # -- looking
+    # -- finding
     def _all(self) -> Iterator[tuple[Name, Path]]:
         for folder in (self.folder, KEPT):
             if folder is not None and folder.is_dir():
@@ -58,7 +58,7 @@ class Shelf:
         return [name for name, _ in self._all()]
 
     def find(self, game: str, digest: str) -> Edition | None:
-        """That very edition, if it is there and sound."""
+        """That edition, if it is available and intact."""
         if digest and digest == today(game).digest:
             return today(game)
         for name, file in self._all():
@@ -69,7 +69,7 @@ class Shelf:
         return None
 
     def of_version(self, game: str, version: int) -> Iterator[Edition]:
-        """All that there are of that version, today's first."""
+        """All editions of that version, the current one first."""
         if games.find(game).version == version:
             yield today(game)
         seen = {today(game).digest}
@@ -89,7 +89,7 @@ class Shelf:
                 if not (self._unpacked / name.package).exists():
                     unpack(read(file, name), name, self._unpacked)
                 return load(str(self._unpacked), name.package)
-            except Exception as e:  # whatever is wrong with it, the house goes on without it
+            except Exception as e:  # whatever is wrong with it, the server goes on without it
                 log.warning("rules cannot be loaded", extra={"file": str(file), "why": repr(e)})
                 self._broken.add(file)
                 return None
@@ -103,7 +103,7 @@ class Shelf:
 
 
 def _write(file: Path, content: bytes) -> None:
-    """All of it or nothing, for its owner's eyes."""
+    """Write all of it or nothing, readable only by its owner."""
     part = file.with_suffix(".part")
     handle = os.open(part, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
     try:

@@ -1,4 +1,4 @@
-"""`make types`: writes the page's types of all that goes over the wire, from the annotations."""
+"""`make types`: generates the page's types of everything on the wire, from the annotations."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ HEAD = "// Written by `make types` from {}: do not edit.\n"
 
 
 def files() -> dict[Path, str]:
-    """What belongs into each of the files."""
+    """The contents of each file."""
     from tools.chores.page_types.games import GameTypes
     from tools.chores.page_types.messages import messages
     from tools.chores.page_types.typescript import declared
@@ -33,8 +33,8 @@ def files() -> dict[Path, str]:
 
 
 def write(*args: str) -> int:
-    """Write the files; with `--check` only say which of them differ."""
-    if safehouse.COMPILED:  # annotations of compiled classes are gone
+    """Write the files; with `--check`, only say which of them differ."""
+    if safehouse.COMPILED:  # compiled classes have lost their annotations
         again = [sys.executable, "-m", "tools.chores", "types", *args]
         env = {**os.environ, "SAFEHOUSE_BUILD": "pure"}
         return subprocess.run(again, check=False, cwd=ROOT, env=env).returncode

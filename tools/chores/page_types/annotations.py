@@ -1,4 +1,4 @@
-"""Annotations of Python as shapes: plain types, Literal, containers, TypedDicts, structs."""
+"""Python annotations as shapes: plain types, Literal, containers, TypedDicts, structs."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ PLAIN: dict[Any, Shape] = {
 
 
 class Reader:
-    """Reads annotations; classes, and aliases of the given modules, become types with names."""
+    """Reads annotations; classes, and aliases in the given modules, become named types."""
 
     def __init__(self, modules: Iterable[ModuleType]) -> None:
         self.named: dict[str, Named] = {}
@@ -61,7 +61,7 @@ class Reader:
                     self.aliases.setdefault(value, name)
 
     def name(self, name: str, shape: Shape) -> Named:
-        """The type of that name; two different ones of one name are a mistake."""
+        """The type of that name; two different types of the same name are an error."""
         known = self.named.get(name)
         if known is None:
             known = self.named[name] = Named(name, shape)
@@ -104,7 +104,7 @@ class Reader:
         return self.name(self.aliases[t], shape) if t in self.aliases else shape
 
     def of_class(self, kind: type) -> Named:
-        """A class by its own name; its fields are read once."""
+        """A class as a type of the same name; its fields are read once."""
         if kind not in self.classes:
             self.classes[kind] = self.name(kind.__name__, self.fields_of(kind))
         return self.classes[kind]
@@ -125,7 +125,8 @@ class Reader:
         return fields
 
     def of_struct(self, kind: type[msgspec.Struct]) -> dict[str, Field]:
-        """A field with a default may be left out; in what is sent, one that can be unset."""
+        """A struct; a field with a default is optional, or one that can be unset in what is
+        sent."""
         config = kind.__struct_config__
         fields: dict[str, Field] = {}
         if config.tag_field is not None:

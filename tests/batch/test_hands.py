@@ -7,20 +7,34 @@ import numpy as np
 import pytest
 
 from safehouse.batch.base import compiled
+from safehouse.batch.gang import cards as gang
 from safehouse.batch.hands import dealt, in_suits, pocket_chances, strength
 from safehouse.bots.gang.preflop import CHANCES
 from safehouse.games.gang import hands as rules
+from safehouse.games.gang.cards import JX
 
 SEED = jnp.array([3, 0], jnp.uint32)
 worth = compiled(lambda cards: strength(in_suits(list(cards))))
+worth_with_jack = compiled(lambda cards: gang.worth([*cards, cards[0] * 0 + JX], True))
 
 
-@pytest.mark.parametrize("size", [2, 5, 7])
+@pytest.mark.parametrize("size", [2, 5, 8])
 def test_a_hand_is_worth_the_same_number(size: int) -> None:
     cards = np.stack([np.asarray(c) for c in dealt(SEED, jnp.arange(8000, dtype=jnp.uint32), size)])
     assert all(len({*hand}) == size for hand in cards.T.tolist())
     mine = np.asarray(worth(jnp.asarray(cards))).tolist()
     assert mine == [rules.strength(hand) for hand in cards.T.tolist()]
+
+
+def test_the_jack_without_a_suit_counts_as_a_jack() -> None:
+    """Beside none to four others."""
+    hands = np.stack([np.asarray(c) for c in dealt(SEED, jnp.arange(4000, dtype=jnp.uint32), 7)])
+    hands[:4, :50] = np.arange(36, 40)[:, None]
+    hands[4:, :50] = np.stack(
+        [np.arange(50) % 36, (np.arange(50) + 1) % 36, np.arange(50) % 2 + 50]
+    )
+    mine = np.asarray(worth_with_jack(jnp.asarray(hands))).tolist()
+    assert mine == [rules.strength([*hand, JX]) for hand in hands.T.tolist()]
 
 
 def test_every_ranking_is_known() -> None:

@@ -49,8 +49,8 @@ class Batch(Generic[T]):
         """Answers where somebody is asked (-1: not yet), else luck: a card at most."""
         raise NotImplementedError
 
-    def words(self, t: T) -> list[Array]:
-        """Which words may be said, word by word."""
+    def words(self, t: T) -> list[Any]:
+        """Which words may be said, word by word; False for what these options never allow."""
         raise NotImplementedError
 
     def see(self, t: T, me: Array) -> list[Array]:
@@ -96,7 +96,8 @@ class Batch(Generic[T]):
     @partial(compiled, static_argnums=0)
     def legal(self, t: T) -> Array:
         """Masks: a row a game, a column a word; none where nobody is asked."""
-        return jnp.stack(self.words(t), axis=1)
+        shape = t.asked.shape
+        return jnp.stack([jnp.broadcast_to(w, shape) for w in self.words(t)], axis=1)
 
     @partial(compiled, static_argnums=0)
     def observe(self, t: T, seats: Array | None = None) -> Array:
@@ -130,11 +131,11 @@ class Batch(Generic[T]):
 
     def any_word(self, t: T, bits: Array) -> Array:
         """A legal word by these random bits, each as likely as the others; or -1: there is none."""
-        words = [w.astype(jnp.int32) for w in self.words(t)]
-        total = sum(words[1:], words[0])
+        words = [(n, w.astype(jnp.int32)) for n, w in enumerate(self.words(t)) if w is not False]
+        total = sum((may for _, may in words[1:]), words[0][1])
         left = ((bits >> 16) * total.astype(jnp.uint32) >> 16).astype(jnp.int32)
         found = jnp.full(total.shape, -1, jnp.int32)
-        for n, may in enumerate(words):
+        for n, may in words:
             found = jnp.where((may == 1) & (left == 0) & (found < 0), n, found)
             left = left - may
         return found
@@ -151,9 +152,13 @@ class Batch(Generic[T]):
         def one(k: Array, carry: tuple[T, Array]) -> tuple[T, Array]:
             t, n = carry
             dice = (start + k).astype(jnp.uint32)
-            bits, _ = threefry(t.seed[0] ^ jnp.uint32(0x5AFE), t.game, dice, t.seed[1])
+
+            def say(_: Array) -> Array:
+                bits, _ = threefry(t.seed[0] ^ jnp.uint32(0x5AFE), t.game, dice, t.seed[1])
+                return self.any_word(t, bits)
+
             n = n + ((t.asked != LUCK) & (t.asked != OVER))
-            return self.tick(t, self.any_word(t, bits)), n
+            return self.tick(t, apart(say, t.player, t.once)), n
 
         def some(k: Array, carry: tuple[T, Array]) -> tuple[T, Array]:
             t, n = lax.fori_loop(k * every, (k + 1) * every, one, carry)

@@ -75,6 +75,39 @@ CHECKED: Final[dict[str, list[tuple[int, dict[str, Any]]]]] = {
         ),
         (2, {"jokers": False, "target": 150, "table_cues": "turn"}),
     ],
+    "gang": [
+        (4, {"move_limit": 3}),
+        (6, {"mode": "basic", "move_limit": 2}),
+        (3, {"mode": "master", "round_end": "instant", "move_limit": 3}),
+        (
+            3,
+            {
+                "mode": "professional", "house": "multiple", "specialist_timing": "open",
+                "mastermind": "one", "move_limit": 2,
+            },
+        ),
+        (
+            5,
+            {
+                "stacks": "ordered", "specialist_timing": "deal", "success": "guesses",
+                "move_limit": 2,
+            },
+        ),
+        (
+            3,
+            {
+                "mode": "single", "house": "multiple", "success": "order", "move_limit": 2,
+                "challenges": [2, 3, 4, 6, 7, 8, 9, 10], "specialists": list(range(1, 11)),
+            },
+        ),
+        (
+            3,
+            {
+                "mode": "single", "house": "multiple", "chip_set": "document", "move_limit": 2,
+                "challenges": [1, 5, 9], "specialists": [1, 2, 10],
+            },
+        ),
+    ],
 }  # fmt: skip
 
 

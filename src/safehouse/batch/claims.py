@@ -27,6 +27,12 @@ CLAIMS: Final[dict[str, dict[str, Any]]] = {
         "light_jokers": ANY, "shield": ANY, "blitz_end": ANY, "blitz_swap": ANY,
         "blitz_target": ANY, "sudden_reshuffle": ANY,
     },
+    "gang": {
+        "mode": ANY, "stacks": ANY, "challenges": ANY, "specialists": ANY, "house": ANY,
+        "success": ANY, "specialist_timing": ANY, "mastermind": ANY,
+        "jack": ("plain",),  # a wild one has fifty readings
+        "round_end": ANY, "chip_set": ANY, "move_limit": ANY,
+    },
 }  # fmt: skip
 
 

@@ -1,7 +1,7 @@
 """Poker hands of The Gang in arrays: what `games.gang.hands.strength` says, by bits.
 
-A hand is four words, one a suit, with a bit for each rank.  Only the 52 plain cards: the suitless
-Jack is left to the rules of record.
+A hand is four words, one a suit, with a bit for each rank, and whether the Jack without a suit is
+in it.  A wild one is left to the rules of record.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from jax import lax
 from safehouse.batch.base import compiled
 from safehouse.batch.luck import scaled, threefry
 from safehouse.games.gang import hands as rules
-from safehouse.games.gang.cards import JX
+from safehouse.games.gang.cards import JACK, JX
 
 Array = Any
 Suits = tuple[Array, ...]
@@ -43,12 +43,17 @@ def top_of_run(ranks: Array) -> Array:
     return top(runs & runs << 2)
 
 
-def strength(suits: Suits) -> Array:
-    """GA-SD-2, GA-HR-3  The same number as by the rules, for hands of up to seven cards."""
+def strength(suits: Suits, jack: Array | None = None) -> Array:
+    """GA-SD-2, GA-HR-3  The same number as by the rules, for hands of up to eight cards."""
     a, b, c, d = (s << LOWEST for s in suits)
     ones, twos = a | b | c | d, (a & b) | (c & d) | ((a | b) & (c | d))
     threes = ((a & b) & (c | d)) | ((a | b) & (c & d))
     fours = a & b & c & d
+    fives = jnp.zeros_like(a)
+    if jack is not None:  # GA-HR-10, -11
+        one = jnp.where(jack, 1 << JACK + LOWEST, 0)
+        fives, fours, threes = fours & one, fours | threes & one, threes | twos & one
+        twos, ones = twos | ones & one, ones | one
     flush = jnp.zeros_like(a)
     for suit in (a, b, c, d):
         flush = jnp.where(lax.population_count(suit) >= rules.FIVE, suit, flush)
@@ -68,7 +73,7 @@ def strength(suits: Suits) -> Array:
         (run > 0, rules.STRAIGHT, run, zero, zero, 0),
         (flush > 0, rules.FLUSH, zero, zero, flush, 5),
         ((threes > 0) & (beside > 0), rules.FULL_HOUSE, three, top(beside), zero, 0),
-        (fours > 0, rules.FOUR, top(fours), zero, without(ones, top(fours)), 1),
+        (fours > 0, rules.FOUR, top(fours), zero, without(ones, top(fours)) | fives, 1),
         (flush_run > 0, rules.STRAIGHT_FLUSH, flush_run, zero, zero, 0),
         (flush_run == rules.ACE, rules.ROYAL_FLUSH, flush_run, zero, zero, 0),
     )

@@ -30,8 +30,9 @@ COMPILED: Final[dict[str, str]] = {
         "module_cards printed special_actions"
     ),
     "games/heist/rules": (
-        "asked bag board building_events carrying chosen entering escape event_phase judging "
-        "legal offers outlook people phases pieces planning reading security subactions undo verbs"
+        "asked bag board building_events carrying chosen entering escape event_phase explaining "
+        "judging legal offers outlook people phases pieces planning reading security subactions "
+        "undo verbs"
     ),
     "codecs": "bankout base flip7 gang greed turns",
     "codecs/heist": "answers codec places seeing spelling words",

@@ -48,6 +48,17 @@ def test_hidden_things_change_no_byte_of_what_a_seat_is_sent(game: Any) -> None:
     assert changed > some(50, 20)
 
 
+def test_a_table_without_odds_is_told_what_no_step_can_be_taken_without() -> None:
+    game = games.find("heist")
+    state = game.new(2, luck=seeded(1))
+    told = {
+        odds: json.loads(frame([SeatFrames(game, state, 1, odds=odds)], 0))["hints"]
+        for odds in (True, False)
+    }
+    assert "bag" in told[True]
+    assert told[False] == {"round": 0, "steps": [], "runs": []}
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("game", every_game(), ids=lambda game: game.id)
 def test_what_others_do_in_secret_is_not_told(game: Any) -> None:

@@ -27,8 +27,11 @@ from safehouse.games.heist.cards.printed import (
 )
 from safehouse.games.heist.design.heists import HEISTS
 from safehouse.games.heist.rules.chosen import OLD_FRIEND
+from safehouse.games.heist.rules.explaining import BAD, GOOD, RULES
+from safehouse.games.heist.rules.offers import FACES, SIDES, first_look_at, turns
 
 ROOT = Path(__file__).parents[2]
+DIE = range(1, FACES + 1)
 PAGE = ROOT / "web" / "src" / "games" / "heist"
 ENGLISH = ROOT / "src" / "safehouse" / "words" / "en" / "heist.json"
 
@@ -41,6 +44,34 @@ def row(counts: list[int]) -> list[str]:
 def place(mark: str) -> tuple[bool, int, str]:
     """Where a card stands: first those with a number, then those of the modules."""
     return (False, int(mark), "") if mark.isdigit() else (True, 0, mark)
+
+
+def offers(card: str) -> list[dict[str, Any]]:
+    """The actions that a card prints, in the order of the page: special ones first."""
+    faces = first_look_at(card)
+    names = dict.fromkeys(action for at in faces for action in at)
+    special = CARDS[card].special if card in CARDS else []
+    return [
+        offer(card, name, faces) for name in sorted(names, key=lambda name: name not in special)
+    ]
+
+
+def offer(card: str, name: str, faces: list[list[str]]) -> dict[str, Any]:
+    """An action; its icons, if it has some of its own; the faces it is for, if not for any."""
+    found: dict[str, Any] = {"action": name}
+    if card in ITEMS:
+        found["row"] = row(ITEMS[card].row)
+    elif card in CARDS and name in CARDS[card].special:
+        found |= {"row": row(SPECIALS[name].brings), "ideas": SPECIALS[name].ideas, "special": True}
+    if name not in faces[0]:
+        found["faces"] = [face for face, at in enumerate(faces) if name in at]
+    return found
+
+
+def line(key: str) -> dict[str, str]:
+    """The rule that is told with what stands on a node, and whether that is good."""
+    tone = "good" if key in GOOD else "bad" if key in BAD else ""
+    return {"rule": RULES[key], **({"tone": tone} if tone else {})}
 
 
 def card_facts() -> dict[str, Any]:
@@ -63,27 +94,22 @@ def card_facts() -> dict[str, Any]:
             }
             for c in CARDS.values()
         },
-        "specials": {s.name: {"ideas": s.ideas, "row": row(s.brings)} for s in SPECIALS.values()},
+        "offers": {
+            card: offers(card) for card in [*CARDS, *SKILLS, *ITEMS, *SIDES] if offers(card)
+        },
+        "turns": [[turns(face, to) for to in DIE] for face in DIE],
+        "lines": {key: line(key) for key in RULES},
         "abilities": {
             name: {"ideas": a.ideas, "noise": a.noise, "moves": a.moves, "gives": a.gives}
             for name, a in sorted(ABILITIES.items())
             if a.ideas or a.noise
         },
         "prebuilt": CREWS,
-        "items": {
-            i.name: {"price": i.price, "action": row(i.row), "rolls": i.rolls, "many": i.many}
-            for i in ITEMS.values()
-        },
+        "items": {i.name: {"price": i.price, "many": i.many} for i in ITEMS.values()},
         "fixers": {
             f.name: {"when": f.when, "price": f.price, "most": f.most} for f in FIXERS.values()
         },
-        "npcs": {
-            kind: {
-                side: {"name": s.name, "actions": s.actions, "on_six": s.on_six}
-                for side, s in sides.items()
-            }
-            for kind, sides in NPCS.items()
-        },
+        "npcs": list(NPCS),
         "noise": {crew: {"alerts": t.alerts, "end": t.end} for crew, t in TRACKS.items()},
         "help": FIXERS[OLD_FRIEND].ideas,
         "alarm": ALARM,

@@ -92,6 +92,7 @@ class Game(Generic[S, O]):
         unordered: Sequence[str] = (),
         hidden_hands: bool = False,
         hints: Callable[[S, int], Mapping[str, Any]] = lambda g, seat: {},
+        hints_without_odds: Callable[[S, int], Mapping[str, Any]] = lambda g, seat: {},
         hints_for_all: Callable[[S], bool] = lambda g: False,
         hints_are_dear: Callable[[S], bool] = lambda g: False,
         manners: Manners[S] | None = None,
@@ -114,6 +115,8 @@ class Game(Generic[S, O]):
         self.unordered = tuple(unordered)  # keys of the snapshot whose order has not been drawn yet
         self.hidden_hands = hidden_hands
         self.hints = hints  # odds for one seat, from what that seat may know
+        # what of them is told where a table has the odds switched off
+        self.hints_without_odds = hints_without_odds
         # those shown even where a table has the odds switched off
         self.hints_for_all = hints_for_all
         # whether they take long and must be worked out in another thread

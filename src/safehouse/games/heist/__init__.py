@@ -6,7 +6,13 @@ from safehouse.games.heist import actions
 from safehouse.games.heist.campaign.own import look_at_campaign
 from safehouse.games.heist.design.checking import check_design
 from safehouse.games.heist.design.designs import design_in, same_design
-from safehouse.games.heist.odds import bot_pause_factor, for_people, hints, if_declined
+from safehouse.games.heist.odds import (
+    bot_pause_factor,
+    for_people,
+    hints,
+    if_declined,
+    without_odds,
+)
 from safehouse.games.heist.options import OPTIONS, Options, check_options
 from safehouse.games.heist.setup import arrange, as_setup, start
 from safehouse.games.heist.table import VERSION, Heist
@@ -28,6 +34,7 @@ GAME = Game(
     as_setup=as_setup,
     unordered=("hidden",),
     hints=hints,
+    hints_without_odds=without_odds,
     manners=Manners(
         bot_pause_factor=bot_pause_factor,
         turn=lambda g: (g.round, g.phase),

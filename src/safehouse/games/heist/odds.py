@@ -35,7 +35,7 @@ def hints(g: Heist, seat: int) -> Hints:
         return {}
     ways = ways_out(g)
     return {
-        "round": g.round,
+        **without_odds(g, seat),
         "escape": ways,
         "together": round(together(ways), 4),
         "bag": in_the_bag(g),
@@ -46,10 +46,15 @@ def hints(g: Heist, seat: int) -> Hints:
         "to_alarm": to_alarm(g),
         "plans": plans(g),
         "goals": goals(g),
-        "steps": steps(g),
-        "runs": runs(g),
         "die": [round(out_chance(short), 4) for short in range(DIE + 2)],
     }
+
+
+def without_odds(g: Heist, seat: int) -> Hints:
+    """What no step can be taken without: where to, and what it takes."""
+    if g.phase in ("levelup", "over"):
+        return {}
+    return {"round": g.round, "steps": steps(g), "runs": runs(g)}
 
 
 def bot_pause_factor(g: Heist) -> float:

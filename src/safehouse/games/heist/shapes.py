@@ -180,6 +180,10 @@ class Hidden(TypedDict):
 
 
 class TableShown(TypedDict):
+    """`says`: what stands on a node, in lines; `cards` and `faces` are by character: the cards
+    whose actions are open to it, what its die shows or can be turned to.
+    """
+
     players: int
     board: Board
     characters: list[Person]
@@ -194,6 +198,9 @@ class TableShown(TypedDict):
     undo: int | None
     ledger: Ledger | None
     hidden: NotRequired[Hidden | None]
+    says: dict[str, list[list[int | str]]]
+    cards: list[list[str]]
+    faces: list[list[int]]
 
 
 class Result(TypedDict):

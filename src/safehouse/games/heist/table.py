@@ -376,6 +376,10 @@ class Heist(State):
             out["result"] = self.result()
         if seat == EVERYTHING:
             out["hidden"] = {"bag_order": list(self.bag_order), "dice": list(self.dice)}
+        else:
+            from safehouse.games.heist.rules.reading import read_to_players
+
+            read_to_players(self, out)
 
 
 records(__name__)

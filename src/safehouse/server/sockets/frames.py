@@ -128,7 +128,7 @@ class SeatFrames:
                 view = self._encoded[looker] = encode(self.view(looker))
             actions = self.state.legal(seat)
             legal = encode([action.written() for action in actions]) if actions else b"[]"
-            hints = self._hints_for(seat, bool(actions)) if self.odds else b"{}"
+            hints = self._hints_for(seat, bool(actions))
             body = self._bodies[seat] = (
                 b'"view":%b,"legal":%b,"you":%b,"deadline":%b,"hints":%b'
                 % (
@@ -150,7 +150,8 @@ class SeatFrames:
             looker = next(iter(self.state.to_act), SPECTATOR)
         hints = self._hints.get(looker)
         if hints is None:
-            hints = self._hints[looker] = encode(self.game.hints(self.state, looker))
+            tell = self.game.hints if self.odds else self.game.hints_without_odds
+            hints = self._hints[looker] = encode(tell(self.state, looker))
         return hints
 
 

@@ -1,6 +1,6 @@
-// What the cards say, written by the game itself (facts.json): which actions a character has, and what they bring.
+// What the cards say, written by the game itself (facts.json); which of them a character has open is in the view.
 import data from './facts.json';
-import type { Person, Sub, View } from './types';
+import type { Sub, View } from './types';
 
 interface Card {
   class: string;
@@ -20,23 +20,19 @@ interface Skill {
 }
 interface Item {
   price: number;
-  action: Sub[];
-  rolls: number[];
   many: boolean;
-}
-interface Side {
-  name: string;
-  actions: string[];
-  on_six: string;
 }
 interface Fixer {
   when: string;
   price: Record<string, number>;
   most: number;
 }
-interface Special {
-  ideas: number;
-  row: Sub[];
+interface Printed {
+  action: string;
+  row?: Sub[]; // where it is not that of its name
+  ideas?: number;
+  special?: boolean;
+  faces?: number[]; // of the die, where it is not for any
 }
 interface Ability {
   ideas: number;
@@ -50,12 +46,13 @@ interface Facts {
   characters: Record<string, Card>;
   items: Record<string, Item>;
   fixers: Record<string, Fixer>;
-  specials: Record<string, Special>;
+  offers: Record<string, Printed[]>; // by card
+  turns: number[][]; // from a face of the die to another: how often by 1, or by -1
+  lines: Record<string, { rule: string; tone?: 'good' | 'bad' }>; // about what stands on a node
   abilities: Record<string, Ability>;
   help: number; // ideas that Old Friend asks for one
   alarm: string;
   crises: string[];
-  npcs: Record<string, { calm: Side; panic: Side }>;
   jobs: { id: string; difficulty: string }[];
 }
 export const FACTS = data as unknown as Facts; // the checker reads JSON's words as plain strings
@@ -72,48 +69,32 @@ export interface Offer {
   die: number | null;
 }
 
-const sideOf = (person: Person): Side | undefined =>
-  FACTS.npcs[person.character]?.[person.panic ? 'panic' : 'calm'];
-export const isSpecial = (person: Person, from: string, action: string): boolean =>
-  person.kind === 'player' &&
-  from === person.character &&
-  !!FACTS.characters[from]?.special.includes(action);
-/** The sub-actions that an action brings. */
-export const rowOf = (person: Person, from: string, action: string): Sub[] => {
-  if (isSpecial(person, from, action)) return FACTS.specials[action]?.row ?? [];
-  return FACTS.items[from]?.action ?? FACTS.actions[action] ?? [];
-};
+const printedOn = (from: string): Printed[] => FACTS.offers[from] ?? [];
+/** The sub-actions that an action of a card brings. */
+export const rowOf = (from: string, action: string): Sub[] =>
+  printedOn(from).find((one) => one.action === action)?.row ?? FACTS.actions[action] ?? [];
 
-/** What its cards print for a die that shows this; what is open is in the list of actions. */
-export function offersAt(person: Person, die: number): Offer[] {
-  const offer = (from: string, action: string, at: number | null): Offer => {
-    const special = isSpecial(person, from, action);
-    return {
-      from,
-      action,
-      row: rowOf(person, from, action),
-      ideas: special ? (FACTS.specials[action]?.ideas ?? 0) : 0,
-      special,
-      die: at,
-    };
-  };
-  const side = sideOf(person);
-  if (side)
-    return [
-      ...side.actions.map((action) => offer(side.name, action, null)),
-      ...(die === 6 ? [offer(side.name, side.on_six, 6)] : []),
-    ];
-  const card = FACTS.characters[person.character];
-  const found: Offer[] = person.skills.flatMap((skill) => {
-    const action = FACTS.skills[skill]?.faces[die - 1];
-    return action ? [offer(skill, action, die)] : [];
-  });
-  for (const item of new Set(person.items))
-    if (FACTS.items[item]?.rolls?.includes(die)) found.push(offer(item, item, die));
-  for (const action of card?.special ?? []) found.push(offer(person.character, action, null));
-  for (const action of card?.actions ?? []) found.push(offer(person.character, action, null));
-  return found;
+/** What these cards print for a die that shows this, those of the character itself at the end. */
+export function offersAt([own = '', ...others]: string[], face: number): Offer[] {
+  return [...others, own].flatMap((from) =>
+    printedOn(from)
+      .filter(({ faces }) => faces?.includes(face) ?? true)
+      .map(({ action, ideas = 0, special = false, faces }) => ({
+        from,
+        action,
+        row: rowOf(from, action),
+        ideas,
+        special,
+        die: faces ? face : null,
+      })),
+  );
 }
+/** How often a die is turned to get from one face to another: by 1, or where that is shorter by -1. */
+export const turnsTo = (from: number, to: number): number => FACTS.turns[from - 1]?.[to - 1] ?? 0;
+/** The face that one turn leads to. */
+export const turned = (from: number, by: 1 | -1): number =>
+  (FACTS.turns[from - 1]?.indexOf(by) ?? 0) + 1;
+
 /** The job's difficulty, for the line under its title. */
 export const difficultyOf = (view: View): string =>
   FACTS.jobs.find(({ id }) => id === view.heist)?.difficulty ?? '';

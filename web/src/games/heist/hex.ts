@@ -69,16 +69,6 @@ export function nodesOf(board: Building): Record<string, string> {
     found[id] = placeOf(entrance, board);
   return found;
 }
-/** MH-BO-2: nodes next to a node. */
-export function nearOf(board: Building, node: string): string[] {
-  const entrance = board.entrances[node];
-  if (entrance) return entrance.doors.filter((door) => door in board.tiles);
-  const doors = Object.entries(board.entrances)
-    .filter(([, one]) => one.doors.includes(node))
-    .map(([id]) => id);
-  return [...around(node).filter((key) => key in board.tiles), ...doors];
-}
-
 export function boxOf(places: string[], margin = SIZE + 8): Box {
   const points = places.map(centre);
   if (!points.length) return { x: -SIZE, y: -SIZE, width: 2 * SIZE, height: 2 * SIZE };
@@ -114,49 +104,15 @@ export function ahead(nodes: Record<string, string>, from: string, way: Directio
   return best;
 }
 
-/** MH-CR-S2: tiles in the six straight lines from a tile, at any distance and across gaps. */
-export function linesFrom(key: string, tiles: string[]): string[] {
-  const [q, r] = parse(key);
-  return tiles.filter((other) => {
-    const [a, b] = parse(other);
-    return other !== key && (a === q || b === r || a + b === q + r);
-  });
-}
-/** For each of the six directions the last tile that a line from here passes, if any. */
+/** For each of the six directions the last tile that a straight line from here passes, if any. */
 export function beamsFrom(key: string, tiles: string[]): string[] {
   const [q, r] = parse(key);
   return STEPS.flatMap(([dq, dr]) => {
-    const far = linesFrom(key, tiles).filter((other) => {
+    const far = tiles.filter((other) => {
       const [a, b] = parse(other);
-      const n = Math.max(Math.abs(a - q), Math.abs(b - r));
-      return a === q + n * dq && b === r + n * dr;
+      const n = distance(key, other);
+      return n > 0 && a === q + n * dq && b === r + n * dr;
     });
     return far.sort((a, b) => distance(key, b) - distance(key, a)).slice(0, 1);
   });
-}
-
-/** The shortest way over nodes that may be stepped on, without its beginning; null where there is none. */
-export function shortest(
-  board: Building,
-  from: string,
-  may: (node: string) => boolean,
-  goal: (node: string) => boolean,
-): string[] | null {
-  const before: Record<string, string | null> = { [from]: null };
-  const waiting = [from];
-  for (let node = waiting.shift(); node !== undefined; node = waiting.shift()) {
-    if (node !== from && goal(node)) {
-      const path: string[] = [];
-      for (let at: string | null = node; at !== null && at !== from; at = before[at] ?? null)
-        path.unshift(at);
-      return path;
-    }
-    if (node !== from && node in board.entrances) continue;
-    for (const next of nearOf(board, node)) {
-      if (next in before || !may(next)) continue;
-      before[next] = node;
-      waiting.push(next);
-    }
-  }
-  return null;
 }

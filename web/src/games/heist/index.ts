@@ -100,7 +100,7 @@ export const board: GameBoard<Heist> = {
   Rail: () => import('./table/Rail.svelte'),
   live: true,
   proposes: (scene) => ({
-    chance: scene.hints ? String(percent(scene.hints.together ?? 0)) : null,
+    chance: scene.hints?.together === undefined ? null : String(percent(scene.hints.together)),
   }),
   who,
   pace: (event) => PACES[event.type] ?? { lead: 0, length: 0 },

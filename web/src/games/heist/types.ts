@@ -226,6 +226,9 @@ export type View = {
   undo: number | null;
   ledger: Ledger | null;
   hidden?: Hidden | null;
+  says: Record<string, (number | string)[][]>;
+  cards: string[][];
+  faces: number[][];
 };
 export type EscapeBy = 'called' | 'alarm' | 'noise' | 'breach';
 export type GameEvent =

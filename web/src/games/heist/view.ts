@@ -44,9 +44,6 @@ export const toDo = (person: Person): Sub[] =>
   SUBS.filter((sub) => sub !== 'noise' && sub !== 'alert').flatMap((sub) =>
     Array<Sub>(person.subs[sub] ?? 0).fill(sub),
   );
-/** How many taps bring a die from one face to another, the shorter way round. */
-export const turnsTo = (from: number, to: number): number =>
-  Math.min(Math.abs(from - to), 6 - Math.abs(from - to));
 /** What one may name of an action of the list: who, and where. */
 export const whoOf = (action: Action): number | null =>
   'character' in action ? (action.character ?? null) : null;

@@ -50,6 +50,18 @@ export const BOARD: View['board'] = {
     E2: { at: '4,0', doors: ['3,0', '3,1'], limit: null, exit_limit: null, loot: {} },
   },
 };
+const SAYS: View['says'] = {
+  '2,0': [['lock', 1]],
+  '3,0': [['unknown']],
+  '1,1': [['guard', 1]],
+  '2,1': [['loot', 'jewel']],
+  '3,1': [
+    ['mark', 'gate', 'A'],
+    ['beam', '2,1'],
+  ],
+  E1: [['entrance', '1,0', '0,1']],
+  E2: [['entrance', '3,0', '3,1']],
+};
 export const view = (more: Partial<View> = {}): View => ({
   game: 'heist',
   phase: 'action',
@@ -83,5 +95,11 @@ export const view = (more: Partial<View> = {}): View => ({
   tokens: [8, 8],
   progress: [[0, 1]],
   prices: {},
+  says: SAYS,
+  cards: [
+    ['Angry Locksmith', 'Hurry', 'Wing It'],
+    ['Angry Locksmith', 'Hurry', 'Wing It'],
+  ],
+  faces: [[1, 2, 3, 4, 5], []],
   ...more,
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { explain } from '../../../src/games/heist/table/explain';
-import { FACTS, offersAt, rowOf } from '../../../src/games/heist/facts';
+import { FACTS, offersAt, rowOf, turned, turnsTo } from '../../../src/games/heist/facts';
 import { fatesOf } from '../../../src/games/heist/table/fates';
 import { flashesOf } from '../../../src/games/heist/table/lay';
 import { aimsOf, meanings, same } from '../../../src/games/heist/table/meaning';
@@ -9,12 +9,12 @@ import { outlook } from '../../../src/games/heist/table/outlook';
 import { actionOf, begin, planned, shift } from '../../../src/games/heist/table/replan';
 import { maySet, priceOf, stays } from '../../../src/games/heist/table/run';
 import type { Action, GameEvent, Hints, Outlook } from '../../../src/games/heist/types';
-import { mineOf, turnsTo } from '../../../src/games/heist/view';
+import { mineOf } from '../../../src/games/heist/view';
 import { person, view } from './position';
 
-describe('what the cards of a character print', () => {
-  test('each skill at its die, the character on any die', () => {
-    const names = offersAt(person(), 3).map(({ action }) => action);
+describe('what cards print', () => {
+  test('each skill at its face, those of the character itself at the end', () => {
+    const names = offersAt(['Angry Locksmith', 'Hurry', 'Wing It'], 3).map(({ action }) => action);
     expect(names).toEqual([
       FACTS.skills.Hurry?.faces[2],
       FACTS.skills['Wing It']?.faces[2],
@@ -23,23 +23,24 @@ describe('what the cards of a character print', () => {
     ]);
   });
   test('an item only on its faces', () => {
-    const at = (die: number) =>
-      offersAt(person({ items: ['Bump Key'] }), die).some(({ from }) => from === 'Bump Key');
-    expect([1, 2, 3, 4, 5, 6].map(at)).toEqual([true, false, false, true, false, false]);
+    const at = (die: number) => offersAt(['Techie', 'Bump Key'], die);
+    expect(
+      [1, 2, 3, 4, 5, 6].map((die) => at(die).some(({ from }) => from === 'Bump Key')),
+    ).toEqual([true, false, false, true, false, false]);
   });
-  test('whoever comes along has a third action on a six', () => {
-    const guide = person({ kind: 'npc', seat: null, character: 'Guide', skills: [] });
-    expect([offersAt(guide, 5).length, offersAt(guide, 6).length]).toEqual([2, 3]);
-  });
+  test('whoever comes along has a third action on a six', () =>
+    expect([5, 6].map((die) => offersAt(['Guide'], die).length)).toEqual([2, 3]));
   test('a special action and a plain one of the same name are told apart', () => {
     const techie =
       Object.entries(FACTS.characters).find(([, card]) => card.special.includes('Rewire'))?.[0] ??
       '';
-    expect(rowOf(person({ character: techie }), techie, 'Rewire')).toEqual(['noise']);
-    expect(rowOf(person(), 'Pilfer', 'Rewire')).toEqual(FACTS.actions.Rewire);
+    expect(rowOf(techie, 'Rewire')).toEqual(['noise']);
+    expect(rowOf('Pilfer', 'Rewire')).toEqual(FACTS.actions.Rewire);
   });
-  test('turning a die: 6 and 1 are neighbours', () =>
-    expect([turnsTo(1, 6), turnsTo(2, 5), turnsTo(4, 4), turnsTo(6, 2)]).toEqual([1, 3, 0, 2]));
+  test('a die is turned the shorter way round', () => {
+    expect([turnsTo(1, 6), turnsTo(2, 5), turnsTo(4, 4), turnsTo(6, 2)]).toEqual([-1, 3, 0, 2]);
+    expect([turned(6, 1), turned(1, -1), turned(3, 1)]).toEqual([1, 6, 4]);
+  });
 });
 
 describe('the deck that lies open', () => {
@@ -119,9 +120,9 @@ describe('running', () => {
     expect(maySet(view(), hints, 0, runner, [], '1,0')).toBe(true);
     expect(maySet(view(), hints, 0, runner, ['0,1', 'E1'], '1,0')).toBe(false);
   });
-  test('without hints it goes on to what lies next to its end', () => {
-    expect(maySet(view(), null, 0, runner, [], '2,0')).toBe(true);
-    expect(maySet(view(), null, 0, runner, [], '3,1')).toBe(false);
+  test('without odds the moves are told, and no chance', () => {
+    const plain: Hints = { runs: hints.runs };
+    expect(priceOf(plain, 0, runner, ['0,1', 'E1'])).toMatchObject({ moves: 3, chance: null });
   });
 });
 
@@ -137,8 +138,13 @@ describe('what a node would mean for a character', () => {
     expect(first('1,1')[0]).toBe('MH-SA-1 good');
     expect(first('E1')).toContain('MH-LO-5 good');
   });
-  test('without hints only what lies there is told', () =>
-    expect(explain(shown, null, 0, '2,0').map(({ rule }) => rule)).toEqual(['MH-CH-3']));
+  test('without hints only what lies there is told, each line with its rule', () => {
+    const rules = (node: string) =>
+      explain(shown, null, 0, node).map(({ rule, tone }) => `${rule} ${tone ?? ''}`.trim());
+    expect(rules('2,0')).toEqual(['MH-CH-3 bad']);
+    expect(rules('3,1')).toEqual(['MH-GA-1', 'MH-CR-S2']);
+    expect(rules('0,1')).toEqual(['MH-BO-6']);
+  });
 });
 
 describe('where it flashes', () => {

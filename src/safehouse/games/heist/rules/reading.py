@@ -2,12 +2,23 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from safehouse.core.data import records
 from safehouse.games.heist.rules.escape import is_barred, may_go_back, step_cost
+from safehouse.games.heist.rules.explaining import explained
+from safehouse.games.heist.rules.offers import cards_of, faces_of
 from safehouse.games.heist.rules.people import NOWHERE, Person
 from safehouse.games.heist.rules.subactions import held, is_full
 from safehouse.games.heist.shapes import Goal, PlanRead, Run, Step, Steps, WayBack
 from safehouse.games.heist.table import Heist
+
+
+def read_to_players(g: Heist, out: dict[str, Any]) -> None:
+    """What a view says beyond the snapshot: what stands on the nodes, what is open to whom."""
+    out["says"] = explained(g)
+    out["cards"] = [list(dict.fromkeys(cards_of(person))) for person in g.people]
+    out["faces"] = [faces_of(person) for person in g.people]
 
 
 # -- planning

@@ -1,12 +1,11 @@
 // A way out that is drawn: what its steps take is told with the hints; here they are only summed up.
-import { nearOf } from '../hex';
 import type { Hints, Person, View } from '../types';
 
 export interface Price {
   moves: number;
   spent: number; // ideas
   short: number; // what the die must bring
-  chance: number;
+  chance: number | null; // where the odds are switched off
 }
 const stepsOf = (hints: Hints | null, n: number) =>
   hints?.runs?.find(({ character }) => character === n)?.steps ?? null;
@@ -35,10 +34,10 @@ export function priceOf(
     moves,
     short,
     spent: Math.min(moves, person.ideas),
-    chance: hints?.die?.[short] ?? 0,
+    chance: hints?.die ? (hints.die[short] ?? 0) : null,
   };
 }
-/** May a way go on to this node? Where nothing is told, to any that lies next to its end. */
+/** May a way go on to this node? */
 export function maySet(
   view: View,
   hints: Hints | null,
@@ -49,6 +48,5 @@ export function maySet(
 ): boolean {
   const end = path.at(-1) ?? person.at ?? '';
   if (path.length && end in view.board.entrances) return false;
-  const steps = stepsOf(hints, n);
-  return steps ? node in (steps[end] ?? {}) : nearOf(view.board, end).includes(node);
+  return node in (stepsOf(hints, n)?.[end] ?? {});
 }

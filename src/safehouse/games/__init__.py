@@ -1,9 +1,8 @@
-"""The games of the house.  A new one is a folder here, or a package with an entry point.
+"""The games. A new one is a folder here, or a package with an entry point.
 
-`games.flip7` is the package of one game, loaded when it is first named; `find("flip7")` is the game
-itself.  A package of somebody else's registers its `GAME` under the entry point group
-`safehouse.games`, by the game's id;
-a program adds one for itself with `add`.
+`games.flip7` is the package of one game, imported when it is first used; `find("flip7")` is the
+game itself. Other packages register their `GAME` under the entry point group `safehouse.games`, by
+the game's id; a program can add one for itself with `add`.
 """
 
 from __future__ import annotations
@@ -23,7 +22,7 @@ if TYPE_CHECKING:
 __all__ = ["OURS", "add", "all", "bankout", "find", "flip7", "gang", "greed", "heist"]
 
 OURS: Final = ("flip7", "bankout", "gang", "greed", "heist")
-ADDED: Final[dict[str, Game[Any, Any]]] = {}  # by a program, for as long as it runs
+ADDED: Final[dict[str, Game[Any, Any]]] = {}  # added by the program, for as long as it runs
 
 
 def __getattr__(name: str) -> Any:
@@ -34,13 +33,13 @@ def __getattr__(name: str) -> Any:
 
 @cache
 def _plug_ins() -> dict[str, EntryPoint]:
-    """The games of somebody else's; nobody takes the place of one of ours."""
+    """The games of other packages; none of them can replace one of ours."""
     found = {point.name: point for point in entry_points(group="safehouse.games")}
     return {name: point for name, point in found.items() if name not in OURS}
 
 
 def load_from(point: EntryPoint) -> Game[Any, Any]:
-    """A game of somebody else's; what goes wrong in there is said in a sentence."""
+    """Load a game of another package; errors in it are reported in a sentence."""
     try:
         game = point.load()
     except Exception as e:
@@ -54,13 +53,13 @@ def load_from(point: EntryPoint) -> Game[Any, Any]:
 
 
 def add(game: Game[Any, Any]) -> None:
-    """Let this program know a game that no entry point names."""
+    """Add a game that has no entry point, for this program."""
     if game.id in OURS or ADDED.setdefault(game.id, game) is not game:
         raise BadInput(f"There is a game {game.id!r} already: choose another id.")
 
 
 def all() -> list[Game[Any, Any]]:  # noqa: A001 - games.all() is what it is
-    """Every game there is, ours first.  A plug-in that cannot be loaded is left out, and said."""
+    """All games, ours first. A plug-in that cannot be loaded is left out with a warning."""
     found = [*[find(name) for name in OURS], *ADDED.values()]
     for name in _plug_ins():
         try:

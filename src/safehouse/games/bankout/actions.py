@@ -41,7 +41,7 @@ class Play(Action):
 
 
 class Discard(Action):
-    """Throw a card away: the hand is one too many."""
+    """Throw a card away, since the hand has one too many."""
 
     card: Annotated[int, CARD]
 
@@ -92,7 +92,7 @@ START: Final[tuple[ChooseStart, ...]] = (ChooseStart(True), ChooseStart(False))
 CUTS: Final[list[Cut]] = [Cut(n) for n in range(54)]
 DISCARDS: Final[list[Discard]] = [Discard(card) for card in range(JOKER + 1)]
 
-# All that a turn can offer; the moves of a position are those whose bits are set.
+# Everything a turn can offer; the legal moves of a position are those whose bits are set.
 TURN: Final[list[Action]] = [
     *[DRAW, BANK, END_TURN],
     *[PLAY_QUEEN, PLAY_KING, AS_QUEEN, AS_KING, AS_SWAP],

@@ -1,4 +1,4 @@
-"""What a table's clock does for a seat of Bankout whose time is up, and how long people look."""
+"""Time at a table of Bankout: what happens when a seat's clock runs out, and pauses for looking."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def bot_pause_factor(g: Bankout) -> float:
 
 
 def round_ends(g: Bankout) -> bool:
-    """The next one has been dealt, and nobody has done anything in it."""
+    """Whether the next round has been dealt and nobody has acted in it."""
     return bool(g.history) and g.turn_no == 1 and not g.acted
 
 

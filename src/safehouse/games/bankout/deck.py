@@ -1,4 +1,4 @@
-"""The deck of Bankout: what is in it, how it is drawn from, cut and renewed."""
+"""The deck of Bankout: its cards, drawing, cutting and reshuffling."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def build(g: Bankout) -> None:
 
 
 def put_on_top(g: Bankout, cards: list[int]) -> None:
-    """What a test wants to be drawn next, as far as it is there."""
+    """Stack the cards that a test wants drawn next, as far as they are in the deck."""
     for card in cards:
         if card in g.deck:
             g.deck.remove(card)

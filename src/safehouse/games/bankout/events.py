@@ -80,7 +80,7 @@ class Threatened(Event):
 
 
 class Queened(Event):
-    """A Queen effect.  `jack`, `ace`: what it took off the row."""
+    """A Queen takes effect. `jack`, `ace`: what it removed from the row."""
 
     seat: int
     card: Annotated[int, CARD]
@@ -104,7 +104,7 @@ class Queened(Event):
 
 
 class Discarded(Event):
-    """A card left a hand that was one too many."""
+    """A card is discarded from a hand with one too many."""
 
     seat: int
     card: Annotated[int, CARD]
@@ -197,7 +197,7 @@ class Swapped(Event):
 
 
 class Stopped(Event):
-    """A swap came to nothing, by `seat`; `to` had aimed it."""
+    """A swap by `to` is stopped by `seat`."""
 
     seat: int
     to: int
@@ -214,7 +214,7 @@ class Stopped(Event):
 
 
 class Reshuffled(Event):
-    """The discard pile is the new deck; `gathered` reminders came off the rows."""
+    """The discard pile becomes the deck; `gathered` reminders are removed from the rows."""
 
     cards: int
     gathered: int

@@ -1,4 +1,4 @@
-"""What a hand and a row are good for in Bankout: effects of cards, and what may be chosen."""
+"""Hands and rows in Bankout: effects of cards, and choices."""
 
 from __future__ import annotations
 

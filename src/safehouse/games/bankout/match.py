@@ -1,4 +1,4 @@
-"""The money of Bankout: how a turn, a round and a match are closed."""
+"""The money of Bankout: how turns, rounds and matches end."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """The odds of Bankout from what one seat may know (section 10 of the rules file).
 
-Jacks, Aces and numbers that a seat has not seen are in the deck for certain, because a hand holds
-only Queens, Kings and held Jokers.  So the chance of a bust is known exactly: killers / deck.
+Jacks, Aces and numbers that a seat has not seen are certainly in the deck, because hands contain
+only Queens, Kings and held Jokers. So the chance of a bust is known exactly: killers / deck.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ HAND_CARDS = (QUEEN, KING, JOKER)
 
 
 def unseen(g: Bankout, me: int) -> list[int]:
-    """How many of each kind `me` cannot see: the deck and the other hand together."""
+    """How many cards of each kind `me` cannot see: the deck and the other hand together."""
     counts = [0] * KINDS
     for card in pack_of(g):
         counts[card] += 1
@@ -56,12 +56,12 @@ def renewed(g: Bankout) -> list[int]:
 
 
 class NextCard:
-    """What the next card may be and do, as `me` knows it."""
+    """What the next card may be and do, as far as `me` knows."""
 
     counts: list[int]  # of each kind that `me` has not seen
-    left: int  # cards in the deck it comes from
-    elsewhere: int  # Queens, Kings and held Jokers among the unseen that are in a hidden hand
-    renew: bool  # the deck is shuffled again first
+    left: int  # cards in the deck
+    elsewhere: int  # Queens, Kings and held Jokers in the hidden hand
+    renew: bool  # the deck must be reshuffled first
     money: int
     killers: int
 
@@ -98,7 +98,7 @@ def reaching(g: Bankout, seat: Seat, counts: list[int]) -> int:
 
 
 def hints(g: Bankout, me: int) -> Hints:
-    """What the page and the terminal show: the next card, its odds, and what each move makes."""
+    """What page and terminal show: the next card, its odds, and what each move brings."""
     card = NextCard(g, me)
     found: Hints = {
         "seat": None if g.active == NONE else g.active,

@@ -56,7 +56,7 @@ class Options(Fixed):
         return 2 if self.format == "blitz" and self.short_match else 3
 
 
-BANKOUT: Final = {"format": "bankout"}  # what an option goes with
+BANKOUT: Final = {"format": "bankout"}  # which values an option can be combined with
 BLITZ: Final = {"format": "blitz"}
 
 OPTIONS: Final[list[Option]] = [

@@ -238,7 +238,7 @@ def disarm(g: Bankout, me: int, card: int, why: events.QueenFor) -> None:
     if g.options.latent_queen == "jack_cancelled":
         queen_takes_the_jack(g, me, card, why)
         go_on(g, me)
-    else:  # BO-RES-2  lowers `jacks` before the third is counted
+    else:  # BO-RES-2 lowers `jacks` before the third one is counted
         queen_effect(g, me, card, why)
         count_jack(g, me)
 

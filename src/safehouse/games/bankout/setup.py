@@ -1,4 +1,4 @@
-"""Positions arranged by a test (section 6 of the rules file), and games written down as such."""
+"""Positions set up by tests (section 6 of the rules file), and setups of recorded games."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ MUCH = 1_000_000_000
 
 
 def arrange(seats: int, options: Options, luck: Chance, setup: Reader) -> Bankout:
-    """The position that a setup describes; what it leaves to chance is drawn from `luck`."""
+    """The position that a setup describes; anything it leaves open is drawn from `luck`."""
     g = Bankout(seats)
     g.options = options
     g.chance = luck
@@ -58,7 +58,7 @@ def check_cut(g: Bankout, setup: Reader) -> None:
 
 
 def arrange_round(g: Bankout, setup: Reader) -> None:
-    """Which round it is, and who is in turn."""
+    """Set the round, and who is in turn."""
     last = g.options.rounds()
     most = MUCH if g.options.format == "blitz" else 0
     g.sudden_death = setup.whole("sudden_death", 0, 0, most)
@@ -103,7 +103,7 @@ def read_seat(g: Bankout, data: Any) -> Seat:
 
 
 def check_seats(g: Bankout, setup: Reader) -> None:
-    """Only the seat in turn has Loot or, unless they persist, live cards."""
+    """Check that only the seat in turn has Loot or, unless they persist, live cards."""
     other = g.seats[1 - g.active]
     live = other.jacks + other.latent if g.options.table_cues != "persistent" else 0
     if other.loot or live:
@@ -113,7 +113,7 @@ def check_seats(g: Bankout, setup: Reader) -> None:
 
 
 def arrange_cards(g: Bankout, setup: Reader) -> None:
-    """No card twice: what the setup does not name goes where `rest` says."""
+    """Place the cards, none twice; those the setup does not name go where `rest` says."""
     deck = setup.items("deck", read_card)
     g.discard = setup.items("discard", read_card)
     rest = setup.choice("rest", "random", ["random", "discard"])
@@ -160,7 +160,7 @@ def read_cards(value: Any, what: str) -> list[int]:
 
 
 def as_setup(g: Bankout, events: list[Event]) -> dict[str, Any]:
-    """The luck that was drawn: who started, and the cards of each deck in order."""
+    """The luck that was drawn, as a setup: who started, and the cards of each deck in order."""
     decks: dict[str, list[int]] = {}
     reshuffles: list[list[int]] = []
     cuts: dict[str, tuple[int, list[int]]] = {}
@@ -191,7 +191,7 @@ def as_setup(g: Bankout, events: list[Event]) -> dict[str, Any]:
 
 
 def uncut(drawn: list[int], at: int, pack: list[int]) -> list[str]:
-    """The deck before it was cut, as far as it must be known to draw those cards after it."""
+    """The deck before it was cut, as far as needed to draw those cards afterwards."""
     if at:
         order = drawn + sorted((Counter(pack) - Counter(drawn)).elements())
         drawn = order[len(order) - at :] + order[: len(order) - at]

@@ -1,6 +1,6 @@
-"""What Bankout says beyond its records' fields: what `show` adds, the result, the hints.
+"""What Bankout shows beyond its records' fields: additions of `show`, the result, the hints.
 
-The page's types are written from this (`make types`).
+The page's types are generated from this (`make types`).
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ class LastTurn(TypedDict):
 
 
 class Secured(TypedDict):
-    """What a banking would make of the Bank, and of the bar."""
+    """What a banking would make of the Bank, and of the progress bar."""
 
     amount: int
     bonus: int

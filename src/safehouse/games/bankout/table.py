@@ -1,4 +1,4 @@
-"""What lies on the table in Bankout: two seats, deck, discard pile, the turn, the match."""
+"""The position of Bankout: two seats, deck, discard pile, the turn, the match."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from safehouse.games.bankout.events import BustBy, Threat, TurnEnd
 from safehouse.games.bankout.options import Options
 
 VERSION: Final = 1
-# A finished round: round, sudden_death, starter, turns, winner, banks; never changed once written.
+# A finished round, never changed: round, sudden_death, starter, turns, winner, banks.
 Line = tuple[int, int, int, int, int | None, list[int]]
 Turn = tuple[int, int, TurnEnd, BustBy | None, int, int]  # round, seat, end, reason, gained, lost
 BONUS: Final = 25
@@ -64,10 +64,10 @@ class Seat(Record):
 class Bankout(State):
     options: Options
     seats: list[Seat]
-    deck: Annotated[list[int], NOBODY, CARD, PILE]  # no order until it is drawn from
-    top: Annotated[list[int], INSIDE, PILE]  # but these come first, the next one last
+    deck: Annotated[list[int], NOBODY, CARD, PILE]  # without order until it is drawn from
+    top: Annotated[list[int], INSIDE, PILE]  # but these come first, next one last
     discard: Annotated[list[int], CARD, PILE]
-    stacked: Annotated[list[list[int]], INSIDE]  # tops of reshuffles to come, for tests
+    stacked: Annotated[list[list[int]], INSIDE]  # tops of later reshuffles, for tests
     later: Annotated[dict[str, list[int]], INSIDE]  # tops of decks of later rounds, for tests
     round: int
     sudden_death: int
@@ -83,7 +83,7 @@ class Bankout(State):
     pot: int
     drawn_by: Annotated[int, INSIDE]
     drawn: Annotated[int, INSIDE]
-    first_there: Annotated[int, INSIDE]  # who stood at the target when a test began
+    first_there: Annotated[int, INSIDE]  # who was at the target when a test began
     ended: Annotated[Turn | None, INSIDE]
     history: Annotated[list[Line], INSIDE]
 
@@ -136,7 +136,7 @@ class Bankout(State):
         return last is not None and last[0] == self.round and last[1] == self.sudden_death
 
     def goal(self) -> int:
-        """The Bank that ends this round; 0 if no sum does."""
+        """The Bank that ends this round; 0 if none does."""
         return self.goal_of(self.sudden_death)
 
     def goal_of(self, sudden_death: int) -> int:
@@ -258,7 +258,7 @@ class Bankout(State):
         if question is not None:
             out["phase"] = PHASES[question[1].__name__]
 
-    # -- what a seat is shown besides, so that nobody need work it out again
+    # -- additions to the view, so that nobody need work them out again
     def show_prospects(self, out: dict[str, Any], me: int) -> None:
         """BO-BUST-1, BO-BANK-1, BO-JOK-3  What threatens each seat, what it has, what would be."""
         out["goal"] = self.goal()

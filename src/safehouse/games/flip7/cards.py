@@ -22,5 +22,5 @@ NAMES: Final[list[int | str]] = [
 CARD: Final = Written([*NAMES, None])
 COPIES: Final[list[int]] = [1, *range(1, 13), 1, 1, 1, 1, 1, 1, 3, 3, 3]
 ONE_DECK: Final[list[int]] = [card for card in range(KINDS) for _ in range(COPIES[card])]
-ACTION_CARDS: Final = 9  # of one deck: neither number nor modifier
+ACTION_CARDS: Final = 9  # in one deck: neither numbers nor modifiers
 SEVEN: Final = 7

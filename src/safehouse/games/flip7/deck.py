@@ -1,4 +1,4 @@
-"""The deck of Flip 7: how it is made again, and when there is nothing left in it worth a draw."""
+"""The deck of Flip 7: reshuffling, and when nothing worth drawing is left."""
 
 from __future__ import annotations
 

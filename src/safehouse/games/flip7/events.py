@@ -99,7 +99,7 @@ class Given(Event):
 
 
 class SetAside(Event):
-    """A Freeze or a Flip Three among the three flips waits."""
+    """A Freeze or a Flip Three among the three flips is set aside."""
 
     seat: int
     card: Annotated[int, CARD]
@@ -134,7 +134,7 @@ class Frozen(Event):
 
 
 class Stayed(Event):
-    """Out of the round by its own will."""
+    """Out of the round by choice."""
 
     seat: int
     points: int

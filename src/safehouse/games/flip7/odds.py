@@ -1,7 +1,7 @@
 """The odds of Flip 7 from what everybody may know (section 10 of the rules file).
 
-Nobody knows the order of the deck, but everybody may count what is left in it.  Lines are taken as
-they lie; what the other players will do is no part of these figures.
+Nobody knows the order of the deck, but everybody may count what is left in it. Lines are taken as
+they are; what the other players will do is not part of these figures.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from safehouse.games.flip7.table import Flip7, Seat, duplicates, what_comes
 
 
 def bad_cards(seat: Seat, counts: list[int]) -> int:
-    """How many cards left would bust the seat: none that is out, or holds a Second Chance."""
+    """How many remaining cards would bust the seat: none if it is out or has a Second Chance."""
     if seat.status != "active" or seat.second_chance:
         return 0
     return duplicates(seat, counts)
@@ -25,7 +25,7 @@ def bust_chance(seat: Seat, counts: list[int]) -> float:
 
 
 def next_card_worth(g: Flip7, seat: Seat, counts: list[int]) -> list[int]:
-    """What the next card does to the seat's points, by kind; a line that busts loses them all."""
+    """How the next card changes the seat's points, by kind; a bust loses them all."""
     points = g.points(seat)
     times = 1
     total = 0
@@ -59,7 +59,7 @@ def hit_gain(g: Flip7, seat: Seat, counts: list[int]) -> float:
 def bust_in_three(seat: Seat, counts: list[int], flips: int = 3) -> float:
     """The chance that a Flip Three busts the seat.
 
-    Second Chances among the flips count as blanks; one that the seat holds saves it once, and a
+    Second Chances among the flips count as blanks; one that the seat has saves it once, and a
     seventh number ends the flips.
     """
     if seat.status != "active":
@@ -79,7 +79,8 @@ def bust_in_three(seat: Seat, counts: list[int], flips: int = 3) -> float:
 
 
 def _fine_in_three(bad: int, fresh: list[int], blanks: int) -> float:
-    """The formula of section 10: nothing saves the seat, no flip but the third is a seventh."""
+    """The formula of section 10, if nothing saves the seat and only the third flip can be a
+    seventh."""
     e1 = sum(fresh)
     squares = sum([c * c for c in fresh])
     cubes = sum([c * c * c for c in fresh])
@@ -113,7 +114,8 @@ def _busts(bad: int, fresh: list[int], blanks: int, held: int, spare: bool, flip
 
 
 def passing(g: Flip7, me: int, counts: list[int]) -> Passing | None:
-    """Who is ahead of `me` as the lines lie, and how many of the cards left would change that."""
+    """Who is ahead of `me` with the present lines, and how many remaining cards would change
+    that."""
     totals = totals_as_they_lie(g)
     mine = totals[me % len(totals)]
     best = max(totals)
@@ -133,7 +135,7 @@ def totals_as_they_lie(g: Flip7) -> list[int]:
 
 
 def hints(g: Flip7, seat: int) -> Hints:
-    """What the page and the terminal show: what the next card may do, and everybody's odds."""
+    """What page and terminal show: what the next card may do, and everybody's odds."""
     counts = g.cards_left()
     me = seat if seat >= 0 else max(g.turn, 0)
     mine = g.seats[me]

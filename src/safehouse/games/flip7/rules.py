@@ -133,7 +133,7 @@ def take(g: Flip7, me: int, card: int, source: events.Source) -> None:
             seat.numbers.append(card)
             if len(seat.numbers) == SEVEN:
                 flip_7(g, me)
-        else:  # beside its twin, before it does anything
+        else:  # next to its twin, before it takes effect
             seat.bust_card = card
             if seat.second_chance:
                 be_saved(g, me, card)

@@ -1,4 +1,4 @@
-"""Positions arranged by a test (section 6 of the rules file), and games written down as such."""
+"""Positions set up by tests (section 6 of the rules file), and setups of recorded games."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from safehouse.games.flip7.table import Flip7, Seat
 
 
 def arrange(seats: int, options: Options, luck: Chance, setup: Reader) -> Flip7:
-    """The position that a setup describes; what it leaves to chance is drawn from `luck`."""
+    """The position that a setup describes; anything it leaves open is drawn from `luck`."""
     g = Flip7(seats)
     g.options = options
     g.chance = luck
@@ -69,7 +69,7 @@ def arrange_seats(g: Flip7, setup: Reader) -> None:
 
 
 def arrange_cards(g: Flip7, setup: Reader) -> None:
-    """No card twice: what the setup does not name goes where `rest` says."""
+    """Place the cards, none twice; those the setup does not name go where `rest` says."""
     deck = setup.items("deck", read_card)
     g.discard = setup.items("discard", read_card)
     rest = setup.choice("rest", "deck", ["deck", "discard", "out"])
@@ -130,7 +130,8 @@ def read_cards(value: Any) -> list[int]:
 
 
 def as_setup(g: Flip7, events: list[Event]) -> dict[str, Any]:
-    """The luck that was drawn: the first Dealer, and the cards of each deck in order."""
+    """The luck that was drawn, as a setup: the first Dealer, and the cards of each deck in
+    order."""
     decks: list[list[int | str]] = [[]]
     dealer = g.dealer
     for event in events:

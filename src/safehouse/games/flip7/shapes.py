@@ -1,6 +1,6 @@
-"""What Flip 7 says beyond its records' fields: what `show` adds, the result, the hints.
+"""What Flip 7 shows beyond its records' fields: additions of `show`, the result, the hints.
 
-The page's types are written from this (`make types`).
+The page's types are generated from this (`make types`).
 """
 
 from __future__ import annotations
@@ -99,7 +99,7 @@ class SeatHints(TypedDict):
 
 
 class Passing(TypedDict):
-    """Who is ahead, and how many of the cards left would change that."""
+    """Who is ahead, and how many remaining cards would change that."""
 
     seat: int
     cards: int

@@ -1,8 +1,8 @@
-"""One player, one round, a fresh deck, action cards as blanks: exact figures.
+"""Exact figures for one player, one round, a fresh deck, and action cards as blanks.
 
-A line is a pair of sets: the numbers (13 bits) and the modifiers (6 bits: +2 … +10, x2).  Blanks
-change no decision, so the deck is the 85 numbers and modifiers.  This is the ground on which rules
-of thumb are judged (section 10 of the rules file).
+A line is a pair of sets: the numbers (13 bits) and the modifiers (6 bits: +2 … +10, x2). Blanks
+change no decision, so the deck is the 85 numbers and modifiers. Rules of thumb are judged by these
+figures (section 10 of the rules file).
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ CARDS: Final = sum(COPIES[: X2 + 1])
 DOUBLE: Final = 1 << (MODIFIERS - 1)
 BONUS: Final = 15
 
-# By the set of numbers: their sum, how many they are, how many cards left would bust the line.
+# By set of numbers: their sum, their count, and how many remaining cards would bust the line.
 SUM: Final[list[int]] = [0] * (1 << NUMBERS)
 HELD: Final[list[int]] = [0] * (1 << NUMBERS)
 BAD: Final[list[int]] = [0] * (1 << NUMBERS)
@@ -56,8 +56,8 @@ def cards_left(numbers: int, mods: int) -> int:
 def best_values(saved: Values | None = None) -> Values:
     """What every line is worth under best play.
 
-    With `saved`, the values of lines without one, it is what they are worth with a Second Chance:
-    a duplicate leads to the line without it (that the duplicate leaves the deck is left aside).
+    With `saved`, the values without a Second Chance, these are the values with one: a duplicate
+    leads to the line without it (ignoring that the duplicate leaves the deck).
     """
     values: Values = [[] for _ in range(1 << NUMBERS)]
     for numbers in sorted(range(1 << NUMBERS), key=HELD.__getitem__, reverse=True):
@@ -70,7 +70,7 @@ def best_values(saved: Values | None = None) -> Values:
 
 
 def _hit_or_stay(values: Values, numbers: int, row: list[float], saved: list[float] | None) -> None:
-    """Raise the values of one set of numbers, with all its modifiers, to those of best play."""
+    """Raise the values of one set of numbers, with any modifiers, to those of best play."""
     fresh = [(COPIES[n], values[numbers | 1 << n]) for n in range(NUMBERS) if not numbers >> n & 1]
     for mods in range(len(row) - 1, -1, -1):
         hit = 0.0 if saved is None else BAD[numbers] * saved[mods]
@@ -83,12 +83,12 @@ def _hit_or_stay(values: Values, numbers: int, row: list[float], saved: list[flo
 
 
 def best_stay(values: Values) -> StayRule:
-    """Stay where best play stays."""
+    """Whether best play stays."""
     return lambda numbers, mods: 0 < points(numbers, mods) >= values[numbers][mods]
 
 
 def one_card_ahead(numbers: int, mods: int) -> bool:
-    """Stay when one more card, and then a stop, does not gain on average."""
+    """Whether one more card, and then stopping, does not gain on average."""
     now = points(numbers, mods)
     gain = -now * BAD[numbers]
     for n in range(NUMBERS):
@@ -101,7 +101,7 @@ def one_card_ahead(numbers: int, mods: int) -> bool:
 
 
 def play(stay: StayRule) -> tuple[float, float, float]:
-    """A round by a fixed rule: average points, chance of a bust, chance of a Flip 7."""
+    """Play a round by a fixed rule: average points, chance of a bust, chance of a Flip 7."""
     return _play(stay, 0, 0, {})
 
 
@@ -126,13 +126,13 @@ def _play(
 
 
 def _next(numbers: int, mods: int) -> list[tuple[int, int, int]]:
-    """The lines that one more card may make, each with the copies that make it."""
+    """The lines after one more card, each with the number of cards that lead there."""
     more = [(COPIES[n], numbers | 1 << n, mods) for n in range(NUMBERS) if not numbers >> n & 1]
     return more + [(1, numbers, mods | 1 << i) for i in range(MODIFIERS) if not mods >> i & 1]
 
 
 def flipped(values: Values, numbers: int, mods: int = 0, flips: int = 3) -> float:
-    """What a line is worth when that many cards must be taken first, in the same model."""
+    """What a line is worth if that many cards must be taken first, in the same model."""
     if HELD[numbers] == SEVEN or not flips:
         return values[numbers][mods]
     after = [copies * flipped(values, n, m, flips - 1) for copies, n, m in _next(numbers, mods)]

@@ -1,4 +1,4 @@
-"""What lies on the table in Flip 7: seats, the Flip Three in progress, deck and scoresheet."""
+"""The position of Flip 7: seats, the Flip Three in progress, deck and scoresheet."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from safehouse.games.flip7.events import End
 from safehouse.games.flip7.options import Options
 
 VERSION: Final = 1
-# A line of the scoresheet: round, dealer, end, flip7, points, totals; never changed once written.
+# A line of the scoresheet, never changed: round, dealer, end, flip7, points, totals.
 Line = tuple[int, int, End, int | None, list[int], list[int]]
 Status = Literal["active", "stayed", "frozen", "busted", "flip7"]
 KEYS: Final[list[str]] = [str(name) for name in NAMES]
@@ -31,7 +31,7 @@ PHASES: Final = {"play": "turn", "give": "give", "next_round": "round_over"}
 
 
 class Outcomes(TypedDict):
-    """How many of the cards left do what."""
+    """The remaining cards, by what they would do."""
 
     bust: int
     saved: int
@@ -40,7 +40,7 @@ class Outcomes(TypedDict):
 
 
 class NextCard(Outcomes):
-    """And whom it would go to."""
+    """The next card, if it is known, and who would get it."""
 
     seat: int
 
@@ -98,9 +98,9 @@ class Flip(Record):
 class Flip7(State):
     options: Options
     seats: list[Seat]
-    deck: Annotated[list[int], NOBODY, CARD, PILE]  # no order until it is drawn from
-    top: Annotated[list[int], INSIDE, PILE]  # but these come first, the next one last
-    stacked: Annotated[list[list[int]], INSIDE]  # tops of decks still to be made, for tests
+    deck: Annotated[list[int], NOBODY, CARD, PILE]  # without order until it is drawn from
+    top: Annotated[list[int], INSIDE, PILE]  # but these come first, next one last
+    stacked: Annotated[list[list[int]], INSIDE]  # tops of later decks, for tests
     discard: Annotated[list[int], INSIDE, PILE]
     stage: Literal["deal", "play"]
     round: int
@@ -108,7 +108,7 @@ class Flip7(State):
     turn: int
     to_deal: list[int]
     flip: Flip | None
-    effects: list[tuple[int, int, int]]  # card, to, by; the next one first
+    effects: list[tuple[int, int, int]]  # card, to, by; next one first
     reshuffles: int
     history: Annotated[list[Line], INSIDE]
 

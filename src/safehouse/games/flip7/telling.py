@@ -1,4 +1,4 @@
-"""Events of Flip 7 whose numbers take work: they are worked out only if somebody listens."""
+"""Events of Flip 7 with expensive numbers, which are worked out only if somebody listens."""
 
 from __future__ import annotations
 

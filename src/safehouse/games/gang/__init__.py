@@ -1,4 +1,4 @@
-"""The Gang: co-operative poker without a word.  Rules of record: `docs/rules/gang.md`."""
+"""The Gang: co-operative poker without talking.  Rules of record: `docs/rules/gang.md`."""
 
 from safehouse.core.game import Game, Manners
 from safehouse.core.lesson import lesson_in

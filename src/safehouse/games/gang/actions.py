@@ -36,7 +36,7 @@ class Unconfirm(Action):
 
 
 class ChooseUser(Action):
-    """Propose who uses a specialist; nobody: leave it aside."""
+    """Propose who uses a specialist, or that nobody does."""
 
     specialist: int
     user: int | None
@@ -47,7 +47,7 @@ class ChooseUser(Action):
 
 
 class ChooseValue(Action):
-    """Propose the rank that the Mastermind asks for, and whom."""
+    """Propose the rank that the Mastermind asks about, and whom."""
 
     specialist: int
     value: Annotated[int, RANK]

@@ -1,4 +1,4 @@
-"""The run of heists: stacks of cards, which of them are in play, vaults and alarms (3.2, 3.13)."""
+"""The run of heists: stacks of cards, the cards in play, vaults and alarms (3.2, 3.13)."""
 
 from __future__ import annotations
 

@@ -10,7 +10,7 @@ NONE: Final = -1
 RANKS: Final = "23456789TJQKA"
 SUITS: Final = "CDHS"
 JX: Final = 52  # the Jack without a suit
-WILD: Final = 53  # the same card where it is wild: JX and above are that one card
+WILD: Final = 53  # the same card if it is wild: JX and above are that one card
 JACK: Final = 9  # its rank; 0 is a two, 12 an ace
 ACE: Final = 12
 NAMES: Final[list[str]] = [*[rank + suit for rank in RANKS for suit in SUITS], "JX", "JW"]
@@ -20,7 +20,7 @@ RANK_OF: Final[list[int]] = [*[card // 4 for card in range(JX)], JACK, JACK]
 
 Colour = Literal["white", "yellow", "orange", "red"]
 COLOURS: Final[tuple[Colour, ...]] = ("white", "yellow", "orange", "red")
-HANDS: Final[list[str]] = [  # GA-HR-1  weakest first
+HANDS: Final[list[str]] = [  # GA-HR-1: weakest first
     *["high_card", "pair", "two_pair", "three_of_a_kind", "straight", "flush"],
     *["full_house", "four_of_a_kind", "straight_flush", "royal_flush"],
 ]
@@ -48,7 +48,7 @@ JACK_OF_ALL: Final = 7
 MATH_WHIZ: Final = 8
 CON_ARTIST: Final = 9
 MUSCLE: Final = 10
-BY_ITSELF: Final = (INVESTOR, MATH_WHIZ, CON_ARTIST)  # GA-DL-4  nobody decides anything
+BY_ITSELF: Final = (INVESTOR, MATH_WHIZ, CON_ARTIST)  # GA-DL-4: nobody decides anything
 HAVE_A_USER: Final = (INFORMANT, GETAWAY_DRIVER, HACKER, JACK_OF_ALL, MUSCLE)  # GA-SP-2
 
 

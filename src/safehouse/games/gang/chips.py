@@ -1,4 +1,4 @@
-"""Chips of The Gang: who may take what, and what a move does (3.5 to 3.7 of the rules file)."""
+"""Chips of The Gang: who may take what, and the effects (3.5 to 3.7 of the rules file)."""
 
 from __future__ import annotations
 
@@ -20,7 +20,8 @@ from safehouse.games.gang.events import Confirmed, Returned, Took, Unconfirmed
 from safehouse.games.gang.group import group_moves
 from safehouse.games.gang.table import Gang
 
-KNOWN: Final[dict[int, tuple[Action, ...]]] = {}  # moves by who holds what; see `chip_moves`
+# lists of moves, by who holds what; see `chip_moves`
+KNOWN: Final[dict[int, tuple[Action, ...]]] = {}
 
 
 def chip_moves(g: Gang, me: int) -> tuple[Action, ...]:
@@ -104,7 +105,7 @@ def lay_chips(g: Gang) -> None:
     g.holders = 0
     for s, seat in enumerate(g.seats):
         chip = seat.chips[g.round - 1]
-        if chip:  # a position that was set up
+        if chip:  # only in a position that was set up
             g.holders |= s + 1 << 3 * (chip - 1)
     fresh_round(g)
 

@@ -1,4 +1,4 @@
-"""Cards as they come in a heist of The Gang: pockets, the board, and what the board sets off."""
+"""Dealing in a heist of The Gang: pockets, the board, and what the board triggers."""
 
 from __future__ import annotations
 

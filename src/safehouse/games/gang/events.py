@@ -1,6 +1,6 @@
 """What can happen in The Gang: for the log and for the screen.
 
-A field marked OWNER is told to the event's seat alone.
+A field marked OWNER is told only to the event's seat.
 """
 
 from __future__ import annotations
@@ -197,7 +197,7 @@ class Objected(Event):
 
 
 class Used(Event):
-    """A specialist takes effect; nobody is its `user` where it works for all."""
+    """A specialist takes effect; it has no `user` if it works for everybody."""
 
     specialist: int
     user: int | None
@@ -215,7 +215,7 @@ class Declined(Event):
 
 
 class Announced(Event):
-    """What a specialist says of a seat."""
+    """What a specialist says about a seat."""
 
     seat: int
     why: Statement

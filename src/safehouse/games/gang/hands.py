@@ -1,6 +1,6 @@
-"""What a poker hand is worth (3.9 of the rules file): one number, the higher the stronger.
+"""The strength of a poker hand (3.9 of the rules file) as a number: higher is stronger.
 
-The ranking stands above bit 20, below it the five ranks of GA-HR-4, four bits each.
+The ranking is above bit 20, and below it the five ranks of GA-HR-4, four bits each.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ ACE: Final = 14
 
 def top_of_run(ranks: int) -> int:
     """GA-HR-5  The top of the highest five in sequence among these ranks (as bits), or 0."""
-    runs = ranks | (ranks >> ACE & 1) << 1  # the ace also stands below the two
+    runs = ranks | (ranks >> ACE & 1) << 1  # the ace also counts below the two
     runs &= runs << 1
     runs &= runs << 1
     runs &= runs << 2
@@ -54,7 +54,7 @@ def packed(category: int, ranks: list[int]) -> int:
 def strength(cards: list[int]) -> int:
     """GA-SD-2, GA-HR-3  The best five of these cards; fewer than five make groups only."""
     suits = [0, 0, 0, 0]
-    ones = twos = threes = fours = 0  # ranks that are there once or more, twice or more, …
+    ones = twos = threes = fours = 0  # ranks present once or more, twice or more, …
     for card in cards:
         bit = 1 << RANK_OF[card] + 2
         fours |= threes & bit
@@ -126,7 +126,7 @@ def of_groups(ones: int, twos: int, threes: int) -> int:
 
 @lru_cache(maxsize=4096)
 def made_of(cards: tuple[int, ...]) -> tuple[int, tuple[int, ...]]:
-    """What these cards are worth, and the five of them that make it."""
+    """The strength of these cards, and the five of them that make it."""
     value = strength(list(cards))
     five = list(cards)
     spare = [card for card in reversed(cards) if card != WILD]

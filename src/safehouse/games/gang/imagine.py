@@ -1,4 +1,4 @@
-"""What a seat of The Gang cannot see, drawn afresh (section 5 of the rules file)."""
+"""Deals again what a seat of The Gang cannot see (section 5 of the rules file)."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ CHANGED: Final = ("discarded", "mixed", "passed")
 
 
 def known_places(g: Gang, me: int) -> list[tuple[int, int]]:
-    """Cards that `me` knows in a pocket of another: card, seat.
+    """Cards that `me` knows in another's pocket: card, seat.
 
-    It passed or was shown them, and that seat has let nothing go since (all see when it does); and
-    everybody knows who took the suitless Jack, until the Con Artist mixes.
+    `me` passed them or was shown them, and that seat has not given up any since (which everybody
+    sees); and everybody knows who took the suitless Jack, until the Con Artist mixes.
     """
     found: list[tuple[int, int]] = []
     if CON_ARTIST in g.used:
@@ -35,7 +35,7 @@ def known_places(g: Gang, me: int) -> list[tuple[int, int]]:
 
 
 def deal_again(g: Gang, me: int) -> None:
-    """Everything hidden from `me` is thrown together and dealt out again, as many to each."""
+    """Shuffle everything hidden from `me` and deal it again, as many cards to each place."""
     g.deck += g.top
     g.top = []
     g.stacked = []

@@ -1,4 +1,4 @@
-"""What a seat of The Gang may know of its own hand: in words, which five cards, how strong."""
+"""What a seat of The Gang may know about its own hand: in words, its five cards, its strength."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Cards = tuple[int, ...]
 
 
 def kinds(pocket: Cards, board: Cards, size: int) -> list[list[int]]:
-    """The unseen cards, those together that make no difference: of one rank, without a flush."""
+    """The unseen cards, grouping those that make no difference: of one rank, without a flush."""
     seen = {*pocket, *board}
     live = [suit for suit in range(4) if sum([card & 3 == suit for card in board]) + size >= FIVE]
     single: list[list[int]] = []
@@ -32,7 +32,7 @@ def kinds(pocket: Cards, board: Cards, size: int) -> list[list[int]]:
 
 
 def ways(kinds: list[list[int]], picked: Cards) -> int:
-    """How many hands are these kinds, each as often as it is picked."""
+    """The number of hands with these kinds, each as often as it is picked."""
     found = 1
     last = NONE
     taken = 0
@@ -43,13 +43,13 @@ def ways(kinds: list[list[int]], picked: Cards) -> int:
     return found
 
 
-# beaten, ties, all, how many beat it by ranking, the best hand of each ranking
+# beaten, ties, all, how many of each ranking beat it, the best hand of each ranking
 Field = tuple[int, int, int, tuple[int, ...], tuple[Cards, ...]]
 
 
 @lru_cache(maxsize=1024)
 def field(pocket: Cards, board: Cards, size: int) -> Field:
-    """Section 10  How the hand, as it stands, fares against those another seat could hold."""
+    """Section 10  How the hand, at present, fares against those another seat could hold."""
     mine = strength([*pocket, *board])
     unseen = kinds(pocket, board, size)
     beaten = ties = seen = 0
@@ -82,7 +82,7 @@ def beaten_share(pocket: list[int], board: list[int]) -> float:
 
 
 def laid_out(five: Cards) -> list[int]:
-    """As people lay a hand out: what is there more than once first, then from high to low."""
+    """A hand as people arrange it: pairs and more first, then from high to low."""
     ranks = [RANK_OF[card] for card in five]
     return sorted(five, key=lambda card: (-ranks.count(RANK_OF[card]), -card))
 
@@ -101,7 +101,7 @@ def examples(g: Gang, pocket: list[int]) -> Hints:
 
 
 def hints(g: Gang, me: int) -> Hints:
-    """What the page and the terminal show; to those without a hand only what is open."""
+    """What page and terminal show; without a hand, only what is open."""
     own = g.seats[me].pocket if me >= 0 else []
     told: Hints = {**examples(g, own), **review(g)}
     if not own:
@@ -120,7 +120,7 @@ def hints(g: Gang, me: int) -> Hints:
 
 
 def review(g: Gang) -> Hints:
-    """After the showdown: what each chip said in each round, and the place the hand really had."""
+    """After the showdown: what each chip said in each round, and the true place of the hand."""
     showdown = g.showdown
     if showdown is None or showdown.up < len(g.seats):
         return {}
@@ -154,7 +154,8 @@ def lies_open(g: Gang) -> bool:
 
 
 def are_dear(g: Gang) -> bool:
-    """Against three cards there are many hands, and the review looks back on four rounds."""
+    """Whether they are slow: against three cards there are many hands, and the review covers four
+    rounds."""
     three = SECURITY_CAMERAS in g.challenges or any([len(seat.pocket) > 2 for seat in g.seats])
     return three or lies_open(g)
 

@@ -46,7 +46,7 @@ class Options(Fixed):
         return self.success == "order"
 
 
-SINGLE: Final = {"mode": "single"}  # what an option goes with
+SINGLE: Final = {"mode": "single"}  # which values an option can be combined with
 
 OPTIONS: Final[list[Option]] = [
     Choice(
@@ -105,7 +105,7 @@ SETS: Final[dict[str, dict[str, Any]]] = {
 
 
 def check_options(options: Options, seats: int) -> str:
-    """Section 7, GA-HM-1  What does not go together."""
+    """Section 7, GA-HM-1 Refuse what cannot be combined."""
     for name, cards in (("challenges", options.challenges), ("specialists", options.specialists)):
         if cards and options.mode != "single":
             return f"The option {name!r} names the cards of a single heist: set mode to 'single'."

@@ -1,4 +1,4 @@
-"""The four rounds of a heist: which have chips, of which colour, and what is left of them."""
+"""The four rounds of a heist: which have chips, and of which colour."""
 
 from __future__ import annotations
 

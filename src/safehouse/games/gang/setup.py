@@ -1,4 +1,4 @@
-"""Positions arranged by a test (section 6 of the rules file), and games written down as such."""
+"""Positions set up by tests (section 6 of the rules file), and setups of recorded games."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ CAMPAIGN: Final = ("advanced", "professional", "master")
 
 
 def arrange(seats: int, options: Options, luck: Chance, setup: Reader) -> Gang:
-    """The position that a setup describes; what it leaves to chance is drawn from `luck`."""
+    """The position that a setup describes; anything it leaves open is drawn from `luck`."""
     g = Gang(seats)
     g.options = options
     g.chance = luck
@@ -56,7 +56,7 @@ def arrange(seats: int, options: Options, luck: Chance, setup: Reader) -> Gang:
 
 
 def arrange_stacks(g: Gang, setup: Reader) -> None:
-    """The tops of the stacks; the rest follows in ascending number."""
+    """Set the tops of the stacks; the rest follows in ascending order."""
     challenges = setup.items("challenges", read_number)
     specialists = setup.items("specialists", read_number)
     make_stacks(g)
@@ -99,7 +99,7 @@ def arrange_active(g: Gang, setup: Reader) -> None:
 
 
 def arrange_cards(g: Gang, setup: Reader, pockets: list[list[int]]) -> None:
-    """No card twice; what the setup does not name is in the deck."""
+    """Place the cards, none twice; those the setup does not name are in the deck."""
     wanted = 3 if SECURITY_CAMERAS in g.challenges else 2
     for seat, pocket in zip(g.seats, pockets, strict=False):
         if len(pocket) != wanted:
@@ -124,7 +124,7 @@ def arrange_cards(g: Gang, setup: Reader, pockets: list[list[int]]) -> None:
 
 
 def arrange_round(g: Gang, chips: list[list[int]]) -> None:
-    """Phase `chips` of that round: nobody has moved or confirmed, the deal step is over."""
+    """Set the phase `chips` of that round: nobody has moved or confirmed, the deal step is over."""
     if not g.has_chips():
         raise BadInput(f"Round {g.round} has no chips here, so no position can stand in it.")
     while len(g.community) < OPEN[g.round - 1]:
@@ -180,7 +180,7 @@ def read_cards(value: Any) -> list[int]:
 
 
 def as_setup(g: Gang, events: list[Event]) -> dict[str, Any]:
-    """The luck that was drawn: the cards of each deck in order, and those of the stacks."""
+    """The luck that was drawn, as a setup: the cards of each deck in order, and of the stacks."""
     decks: list[list[int]] = []
     con: list[int] = []
     tops: dict[str, list[int]] = {"challenges": [], "specialists": []}

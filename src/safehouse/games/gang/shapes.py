@@ -1,6 +1,6 @@
-"""What The Gang says beyond its records' fields: what `show` adds, the result, the hints.
+"""What The Gang shows beyond its records' fields: additions of `show`, the result, the hints.
 
-The page's types are written from this (`make types`).
+The page's types are generated from this (`make types`).
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ Mode = Literal["basic", "advanced", "professional", "master", "single"]
 
 
 class Seen(TypedDict):
-    """A card that a seat has seen go or come."""
+    """A card that a seat has given up or been shown."""
 
     card: Card
     why: table.Memory
@@ -91,7 +91,7 @@ class Said(TypedDict):
 
 
 class HandShown(TypedDict):
-    """A hand as it stands: its ranking, the ranks that count, the five cards that make it."""
+    """A present hand: its ranking, the ranks that count, the five cards that make it."""
 
     category: Hand
     ranks: list[int]
@@ -99,7 +99,7 @@ class HandShown(TypedDict):
 
 
 class RankedHand(HandShown):
-    """A hand at the showdown: whose it falls short of, and the places it has among those open."""
+    """A hand at the showdown: those it falls short of, and its places among the open hands."""
 
     breaks: int | None
     low: int
@@ -116,7 +116,7 @@ class Row(TypedDict):
 
 
 class Facts(TypedDict):
-    """What follows from the rest of the view, for whoever draws it."""
+    """What follows from the rest of the view, for drawing it."""
 
     colours: list[Colour]
     gaps: list[rounds.Gap]
@@ -155,7 +155,7 @@ class Showdown(TypedDict):
 
 
 class Heist(TypedDict):
-    """A heist that is over."""
+    """A finished heist."""
 
     heist: int
     success: bool
@@ -187,7 +187,7 @@ class Result(TypedDict):
 
 
 class Review(TypedDict):
-    """By round: a seat's chip, the place its hand really had, how far off the chip was."""
+    """By round: a seat's chip, the true place of its hand, and how far off the chip was."""
 
     seat: int
     chips: list[int | None]
@@ -196,7 +196,7 @@ class Review(TypedDict):
 
 
 class Hints(TypedDict, total=False):
-    """How one's own hand fares, while one has one; the review, once all hands are open."""
+    """The odds of one's own hand, while one has one; the review, once all hands are open."""
 
     examples: dict[Hand, list[Card]]
     share: float

@@ -1,4 +1,4 @@
-"""Parts of a position of The Gang as they are shown, and what follows from them."""
+"""Parts of a view of The Gang, and what follows from them."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""What the ten specialists do and say, and the redraws of two challenges (3.12).
+"""The ten specialists, and the redraws of two challenges (3.12).
 
-GA-SP-5  What they say is exact, made here, and not corrected if cards change later.
+GA-SP-5 What they say is exact, and not corrected if cards change later.
 """
 
 from __future__ import annotations
@@ -68,7 +68,7 @@ def close_proposal(g: Gang) -> None:
         clear_confirmations(g)
 
 
-# -- those that happen by themselves
+# -- those that take effect by themselves
 def investor(g: Gang) -> None:
     """GA-S3  Everybody's face cards."""
     spend(g, INVESTOR, None)
@@ -95,7 +95,7 @@ def con_artist(g: Gang) -> None:
     g.announcements.append(("specialist", CON_ARTIST, "round", g.round))
     pool = [card for seat in g.seats for card in seat.pocket]
     pockets: list[list[int]] = [[] for _ in g.seats]
-    while pool:  # all have as many
+    while pool:  # all have the same number
         for pocket in pockets:
             pocket.append(mixed(g, pool))
     for s, seat in enumerate(g.seats):

@@ -1,4 +1,4 @@
-"""What lies on the table in The Gang: pockets and chips, the board, cards in play, the campaign."""
+"""The position of The Gang: pockets and chips, the board, cards in play, the campaign."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from safehouse.games.gang.rounds import colours, gaps, has_chips, sticking
 from safehouse.games.gang.shown import Proposal, Said
 
 VERSION: Final = 2
-Silence = Literal["chips", "target"]  # the heist is on; it is this seat's hand that is guessed
+Silence = Literal["chips", "target"]  # while the heist is on: this seat's hand is guessed
 ALL_RANKS: Final = (1 << 20) - 1
 ROUNDS: Final = 4
 Memory = Literal["discarded", "passed", "received", "showed", "shown", "mixed"]
@@ -44,7 +44,7 @@ PHASES: Final = {
 
 
 def may_see_pocket(g: Any, owner: int, seat: int) -> bool:
-    """Section 5  One's own, and those turned up at the showdown."""
+    """Section 5 Whether it is one's own pocket, or turned up at the showdown."""
     table: Gang = g
     if owner == seat:
         return True
@@ -53,7 +53,7 @@ def may_see_pocket(g: Any, owner: int, seat: int) -> bool:
 
 class Seat(Record):
     pocket: Annotated[list[int], Secret(may_see_pocket), CARD]
-    chips: Annotated[list[int], INSIDE]  # by round, 0 where there is none
+    chips: Annotated[list[int], INSIDE]  # by round, 0 if there is none
     told: Annotated[list[int], INSIDE]  # by round, also after a Blackout: for the review
     last: Annotated[int, INSIDE]  # the chip of the last chip round that ended
     confirmed: bool
@@ -100,8 +100,8 @@ class Showdown(Record):
 class Gang(State):
     options: Options
     seats: list[Seat]
-    deck: Annotated[list[int], NOBODY, CARD, PILE]  # no order until it is drawn from
-    top: Annotated[list[int], INSIDE, PILE]  # but these come first, the next one last
+    deck: Annotated[list[int], NOBODY, CARD, PILE]  # without order until it is drawn from
+    top: Annotated[list[int], INSIDE, PILE]  # but these come first, next one last
     discard: Annotated[list[int], NOBODY, CARD, PILE]
     community: Annotated[list[int], CARD]
     stacked: Annotated[list[list[int]], INSIDE]  # tops of decks of later heists, for tests
@@ -118,12 +118,13 @@ class Gang(State):
     used: list[int]
     laid: Annotated[bool, INSIDE]  # the chips of this round are on the table
     calling: Annotated[bool, INSIDE]  # no chips in this round, but a specialist to call in
-    holders: Annotated[int, INSIDE]  # three bits a chip: who holds it, counted from 1; 0 nobody
+    # three bits per chip: who holds it, counted from 1; 0 for nobody
+    holders: Annotated[int, INSIDE]
     deciding: Annotated[int, INSIDE]  # the specialist or challenge of a group decision
     proposal: Annotated[Proposal | None, INSIDE]
     agreed: Annotated[list[int], INSIDE]
     proposals_made: dict[str, int]
-    user: Annotated[int, INSIDE]  # who is using specialist `deciding`
+    user: Annotated[int, INSIDE]  # who uses the specialist `deciding`
     announcements: Annotated[list[Said], INSIDE]
     showdown: Annotated[Showdown | None, INSIDE]
     history: Annotated[list[Heist], INSIDE]
@@ -182,7 +183,7 @@ class Gang(State):
         return WILD if self.options.jack == "wild" else JX
 
     def dark(self) -> list[int]:
-        """The chips on the table that stick to whoever takes them."""
+        """The chips on the table that cannot be given up once taken."""
         return self.sticking() if self.laid else []
 
     def sticking(self) -> list[int]:
@@ -233,7 +234,7 @@ class Gang(State):
         return {"winners": winners, "scores": scores, "outcome": "won" if won else "lost"}
 
     def deal_again(self, seat: int) -> None:
-        """Section 5  Pockets, deck, discards and stacks that `seat` cannot see."""
+        """Section 5 Deal pockets, deck, discards and stacks that `seat` cannot see again."""
         from safehouse.games.gang.imagine import deal_again
 
         deal_again(self, seat)
@@ -279,7 +280,7 @@ class Gang(State):
         out["facts"] = self.facts(seat)
 
     def phase(self) -> str:
-        """What is asked; while a rule runs, what the table still looks like."""
+        """What is asked; while a rule runs, the phase the table still shows."""
         me = self.actor()
         question = None if me < 0 else self.asked[me]
         if question is not None:
@@ -295,7 +296,7 @@ class Gang(State):
         return "aftermath" if self.showdown is not None and self.showdown.best else MOMENT
 
     def facts(self, seat: int) -> dict[str, Any]:
-        """What follows from the rest, for whoever draws the table."""
+        """What follows from the rest, for drawing the table."""
         own = self.seats[seat].pocket if seat >= 0 else []
         past = self.round - 1 if self.showdown is None else None
         return {

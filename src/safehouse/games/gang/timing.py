@@ -42,7 +42,7 @@ def bot_pause_factor(g: Gang) -> float:
 
 
 def round_ends(g: Gang) -> bool:
-    """The hands lie open."""
+    """Whether the hands are open."""
     return g.showdown is not None
 
 

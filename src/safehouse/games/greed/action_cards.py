@@ -1,4 +1,4 @@
-"""The 30 Actions (cards 2 to 80): done once, some of them for the next turn."""
+"""The 30 Actions (cards 2 to 80): one-time effects, some of them for the next turn."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""What a card of Greed is: a header that is data, one sentence, and what it does, in verbs.
+"""How a card of Greed is written: a header of data, one sentence, and its effects, in verbs.
 
-`thug`, `holding` and `action` head a card; the function below them is what it does when it is
-played.  `each_turn`, `afterwards`, `at_end` and their like add what it does at other times.
+`thug`, `holding` and `action` are headers; the function below is what the card does when it is
+played. `each_turn`, `afterwards`, `at_end` and the like add what it does at other times.
 """
 
 from __future__ import annotations
@@ -13,9 +13,9 @@ Kind = Literal["thug", "holding", "action"]
 KINDS_OF_ICON: Final = ("gun", "car", "key", "beer", "heart", "spanner")
 ICONS: Final[dict[str, int]] = {name: n for n, name in enumerate(KINDS_OF_ICON)}
 
-# The position, the owner, the number on the card (54 for a copy).
+# Position, owner, and the number on the card (54 for a copy).
 Body = Callable[[Any, int, int], None]
-# The position and the owner: how many, how much.
+# Position and owner; returns a count or an amount.
 Count = Callable[[Any, int], int]
 
 
@@ -33,7 +33,7 @@ class Card:
         self.need = need
         self.text = text
         # A cost is any of these.
-        self.price = -1  # dollars; -1: money does not pay it
+        self.price = -1  # dollars; -1: cannot be paid with money
         self.takes_thug = False
         self.takes_holding = False
         self.takes_hand = False
@@ -45,11 +45,11 @@ class Card:
         self.need_cash = 0
         self.need_fewest_thugs = False
         self.read_need(need)
-        self.lies = False  # an Action for the next turn, which stays until then
+        self.lies = False  # an Action for the next turn, which stays in the display until then
         self.only_later = False  # all its text is about the next turn
         self.guarded = False  # its markers cannot be removed
         self.marked_later = False  # no normal markers when it is played
-        self.taken_back = False  # the Holding that pays for it goes to the hand
+        self.taken_back = False  # the Holding that pays for it returns to the hand
         self.entry: Body | None = None
         self.each_turn: Body | None = None
         self.afterwards: Body | None = None  # after each Action of its owner
@@ -100,7 +100,7 @@ class Card:
         return self.price >= 0 and not (self.takes_thug or self.takes_holding or self.takes_hand)
 
     def takes(self) -> list[str]:
-        """What pays it besides cash."""
+        """What it can be paid with, besides cash."""
         ways = {"thug": self.takes_thug, "holding": self.takes_holding, "hand": self.takes_hand}
         return [way for way, taken in ways.items() if taken]
 
@@ -121,7 +121,7 @@ def add(card: Card) -> Card:
 
 
 def named(card: Card) -> Callable[[Body], Body]:
-    """What the function below the header does happens when the card is played."""
+    """Register the function below the header as what happens when the card is played."""
 
     def register(body: Body) -> Body:
         card.entry = body
@@ -209,7 +209,7 @@ def on_holding(number: int) -> Callable[[Body], Body]:
 
 
 def on_loss(number: int) -> Callable[[Body], Body]:
-    """When its owner has lost another Thug or Holding: once for each."""
+    """When its owner has lost other Thugs or Holdings, once for each."""
 
     def register(body: Body) -> Body:
         CARDS[number].on_loss = body

@@ -60,7 +60,7 @@ class Picked(Event):
 
 
 class PilesPass(Event):
-    """Every pile goes to the left."""
+    """Every pile is passed to the left."""
 
 
 class Chose(Event):
@@ -90,7 +90,7 @@ class Revealed(Event):
 
 
 class Begins(Event):
-    """A card comes up to be resolved; `by`: the card that plays it, 0 if it was revealed."""
+    """A card is about to be resolved; `by`: the card that plays it, 0 if it was revealed."""
 
     seat: int
     card: int
@@ -103,9 +103,9 @@ class Begins(Event):
 
 
 class Paid(Event):
-    """What a card cost: kind `cash` and the dollars, or the card that was given.
+    """What a card cost: kind `cash` and the dollars, or the card that was given up.
 
-    `use` is the kind once more: sentences differ by it.
+    `use` is the kind again, because sentences differ by it.
     """
 
     seat: int
@@ -182,7 +182,7 @@ class Gained(Event):
 
 
 class Fined(Event):
-    """A seat loses money: what was there, at most what was asked."""
+    """A seat loses money: as much as it has, up to the amount."""
 
     seat: int
     amount: int
@@ -349,7 +349,7 @@ class Copied(Event):
 
 
 class Repeated(Event):
-    """Hideout: a Thug does again what he did when he came."""
+    """Hideout: a Thug repeats what he did when played."""
 
     seat: int
     card: int
@@ -371,7 +371,7 @@ class Ordered(Event):
 
 
 class Named(Event):
-    """A seat has named what it gives up; which is seen when all have."""
+    """A seat has named what it gives up, which is shown once all have."""
 
     seat: int
     cards: Annotated[list[int], OWNER]

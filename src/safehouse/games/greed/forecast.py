@@ -1,7 +1,7 @@
-"""What each answer to the open question would come to: for all seats, cause by cause.
+"""What each answer to the open question would lead to, for all seats, cause by cause.
 
-It is played out by the rules themselves, on a position without draw pile, discards and secrets:
-what nobody may know has no say in it.
+It is played out by the rules themselves, on a position without draw pile, discards and secrets, so
+that hidden information cannot influence it.
 """
 
 from __future__ import annotations
@@ -30,16 +30,16 @@ from safehouse.games.greed.turn_end import give_up, lose_together
 
 ASKED: Final = ("cost", "choose_holding", "choose_thug", "seance", "lose")
 CAUSES: Final = (Paid, Wasted, Gained, Fined, Marked, LostCard, Returned, SetUp, Copied)
-MOST: Final = 12  # more answers than these are not told one by one
-TOLD: Final = 10  # causes of one answer
-A_THUG: Final = 12_000  # roughly what giving one up costs
+MOST: Final = 12  # with more answers, none are forecast
+TOLD: Final = 10  # causes per answer, at most
+A_THUG: Final = 12_000  # rough cost of giving one up
 A_HAND_CARD: Final = 5_000
 NEVER: Final = 1_000_000_000
 SEANCE: Final = 80
 
 
 def forecasts(g: Greed, me: int) -> list[Forecast]:
-    """One for each legal action, in the order in which they are listed; none where all is told."""
+    """One for each legal action, in that order; none if there is nothing to tell."""
     question = g.asked[me]
     if question is None or DECISIONS[question[1].__name__] not in ASKED:
         return []
@@ -50,7 +50,7 @@ def forecasts(g: Greed, me: int) -> list[Forecast]:
 
 
 def forecast(g: Greed, me: int, action: Action) -> Forecast:
-    """What comes of this answer, up to the next question or the end of the round."""
+    """What this answer leads to, up to the next question or the end of the round."""
     trial = without_secrets(g)
     heard = trial.listen()
     if isinstance(action, Lose):
@@ -69,7 +69,7 @@ def forecast(g: Greed, me: int, action: Action) -> Forecast:
 
 
 def without_secrets(g: Greed) -> Greed:
-    """A twin with nothing to draw: what is drawn is known to nobody."""
+    """A copy with nothing to draw, since nobody knows what would be drawn."""
     trial = g.clone()
     trial.deck = []
     trial.top = []
@@ -79,7 +79,7 @@ def without_secrets(g: Greed) -> Greed:
 
 
 def lose_alone(trial: Greed, me: int, action: Lose) -> None:
-    """What the others give up is named in secret; my own loss does not depend on it."""
+    """Make only my own loss, since the others' choices are secret and do not affect it."""
     trial.drop()
     for seat in trial.seats:
         seat.giving = []
@@ -94,7 +94,8 @@ def has_searched(heard: list[Event]) -> bool:
 
 
 def causes(heard: list[Event], me: int, phase: Phase) -> list[Any]:
-    """`Cause`s of this part of the round, as they are sent: paid, gained, lost, marked, set up."""
+    """The `Cause`s of this part of the round, as they are sent: paid, gained, lost, marked, set
+    up."""
     found: list[Any] = []
     for event in heard:
         if isinstance(event, Gained | Fined | Marked) and event.phase != phase:
@@ -105,12 +106,12 @@ def causes(heard: list[Event], me: int, phase: Phase) -> list[Any]:
 
 
 def handiest(g: Greed, me: int) -> Action:
-    """Pay with what is worth least, mark what has most; nothing more than asked."""
+    """Pay with what is worth least, mark what has most, and do no more than required."""
     return min(g.legal(me), key=lambda action: rough_price(g, me, action))
 
 
 def rough_price(g: Greed, me: int, action: Action) -> int:
-    """In dollars, what a decision gives away."""
+    """What a decision gives up, in dollars."""
     if isinstance(action, Pay):
         for kind, what in action.with_.items():
             if kind == "cash":

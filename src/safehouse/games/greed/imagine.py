@@ -1,4 +1,4 @@
-"""What a seat cannot see, drawn afresh (section 5 of the rules file)."""
+"""Deals again what a seat cannot see (section 5 of the rules file)."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ from safehouse.games.greed.table import Greed, may_see_pile
 
 
 def deal_again(g: Greed, me: int) -> None:
-    """What `me` cannot see is thrown together and dealt out again, as many cards to each place.
+    """Shuffle what `me` cannot see and deal it again, as many cards to each place.
 
-    A pile that it has passed on is dealt from what was in it then; what is missing of that went to
-    those who drafted from it since.  Cards that everybody saw go to a hand stay there.
+    A pile that `me` has passed on is dealt from what was in it then; cards missing from it went to
+    those who have drafted from it since. Cards that everybody saw go to a hand stay there.
     """
     g.deck += g.top
     g.top = []

@@ -1,4 +1,4 @@
-"""Cards that leave a display, and what that sets off (GR-LO)."""
+"""Cards that leave a display, and what that triggers (GR-LO)."""
 
 from __future__ import annotations
 

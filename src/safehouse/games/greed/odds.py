@@ -1,4 +1,4 @@
-"""What a player may work out from what it knows: each card if played now, piles, losses due."""
+"""What a player can work out from what it knows: each card if played now, piles, losses due."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from safehouse.games.greed.wants import price
 
 
 def hints(g: Greed, seat: int) -> Hints:
-    """For one seat, or for an onlooker (who has no hand)."""
+    """The hints for one seat, or for a spectator, who has no hand."""
     found: Hints = {"due": losses_due(g), "patricia": chance_of_a_thug(g, seat)}
     if seat >= 0 and not g.over:
         mine = g.seats[seat]
@@ -27,7 +27,7 @@ def hints(g: Greed, seat: int) -> Hints:
 
 
 def tried(g: Greed, me: int, card: int) -> Tried:
-    """What would happen if this card were resolved now, alone, and drew nothing."""
+    """What would happen if this card were resolved now, by itself, and drew nothing."""
     trial = try_out(g, me, card)
     printed = CARDS[card]
     heard = trial.heard or []
@@ -88,14 +88,15 @@ def seen_by(g: Greed, me: int) -> set[int]:
 
 
 def chance_of_a_thug(g: Greed, me: int) -> Patricia:
-    """Section 10  Of the cards unseen, how many are Thugs: what Patricia may meet first."""
+    """Section 10  How many of the unseen cards are Thugs: what Patricia may find first."""
     seen = seen_by(g, me)
     unseen = [card for card in CARDS if card not in seen]
     return {"unseen": len(unseen), "thugs": len([c for c in unseen if CARDS[c].kind == "thug"])}
 
 
 def known_piles(g: Greed, me: int) -> list[KnownPile]:
-    """Section 10  Piles passed on that come back: in how many rounds, what can still be in them."""
+    """Section 10  Piles passed on that come back: in how many rounds, and what can still be in
+    them."""
     seen = seen_by(g, me)
     n = len(g.seats)
     found: list[KnownPile] = []
@@ -121,7 +122,7 @@ def gone_since(g: Greed, me: int) -> Back | None:
 
 
 def bot_pause_factor(g: Greed) -> float:
-    """Bots take their time where people look: when cards are being resolved."""
+    """Bots take more time while people watch cards being resolved."""
     return 1.5 if g.phase == "resolve" else 1.0
 
 

@@ -39,7 +39,7 @@ OPTIONS: Final[list[Option]] = [
 
 
 def check_options(options: Options, seats: int) -> str:
-    """Any of them goes with any other."""
+    """All of them can be combined."""
     return ""
 
 

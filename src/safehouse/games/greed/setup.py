@@ -1,4 +1,4 @@
-"""Positions arranged by a test (section 6 of the rules file), and games written down as such."""
+"""Positions set up by tests (section 6 of the rules file), and setups of recorded games."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ MANY: Final = 1_000_000_000
 
 
 def arrange(seats: int, options: Options, luck: Chance, setup: Reader) -> Greed:
-    """The position that a setup describes; what it leaves to chance is drawn from `luck`."""
+    """The position that a setup describes; anything it leaves open is drawn from `luck`."""
     g = Greed(seats)
     g.options = options
     g.chance = luck
@@ -89,7 +89,8 @@ def arrange_seat(g: Greed, seat: Seat, setup: Reader) -> None:
 
 
 def place_the_rest(g: Greed, rest: str) -> None:
-    """No card twice; what the setup does not name is in the deck, or out of the game."""
+    """Place the cards, none twice; those the setup does not name are in the deck, or out of the
+    game."""
     named = [*g.top, *g.discard]
     for seat in g.seats:
         named += [*seat.hand, *seat.pile, *[thug.card for thug in seat.thugs]]
@@ -119,7 +120,7 @@ def read_kind(value: Any, kind: str) -> int:
 
 
 def read_thug(g: Greed, value: Any) -> Thug:
-    """A number, or an object; only Rubberface is a copy."""
+    """Read a Thug: a number, or an object; only Rubberface is a copy."""
     if not isinstance(value, dict):
         return Thug(read_kind(value, "thug"), None, g.round - 1)
     reader = Reader(value, "a Thug of the setup")
@@ -172,9 +173,9 @@ def read_effect(g: Greed, value: Any) -> Effect:
 
 
 def as_setup(g: Greed, events: list[Event]) -> dict[str, Any]:
-    """The luck that was drawn: the cards of the deal and those drawn since, in order.
+    """The luck that was drawn, as a setup: the cards of the deal and those drawn since, in order.
 
-    A setup can stack one reshuffle; what a second one brings cannot be written down.
+    A setup can stack one reshuffle; a second one cannot be written down.
     """
     drawn: list[list[int]] = [[]]
     for event in events:

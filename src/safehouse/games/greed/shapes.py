@@ -1,6 +1,6 @@
-"""What Greed says beyond its records' fields: what `show` adds, the result, the hints.
+"""What Greed shows beyond its records' fields: additions of `show`, the result, the hints.
 
-The page's types are written from this (`make types`).
+The page's types are generated from this (`make types`).
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ class Icons(TypedDict):
 
 
 class LossDue(TypedDict):
-    """What a seat is to lose at the end of that round, if it has as much."""
+    """What a seat will lose at the end of that round, if it has that much."""
 
     round: int
     holdings: int
@@ -69,7 +69,8 @@ class Want(TypedDict):
 
 
 class Check(TypedDict):
-    """Whether a card could be played now, by its cost or its need, and why; `late`: to no use."""
+    """Whether a card could be played now, by its cost or need, and why; `late`: it would be
+    useless."""
 
     ok: bool
     why: Why
@@ -112,14 +113,14 @@ class Result(TypedDict):
     scores: list[int]
 
 
-# What comes of a card, one thing after the other, as it will be told when it happens.
+# The consequences of a card in order, as the events will tell them.
 Cause = Paid | Wasted | Gained | Fined | Marked | LostCard | Returned | SetUp | Copied
 
 
 class Forecast(TypedDict):
-    """What one answer comes to, by seat: at the end of the round, or until `next` is asked.
+    """What one answer leads to, by seat, at the end of the round or until `next` is asked.
 
-    `luck`: Patricia looks for somebody on the way, and nobody knows whom she finds.
+    `luck`: Patricia looks for somebody on the way, and nobody knows whom she will find.
     """
 
     worth: list[int]
@@ -129,7 +130,7 @@ class Forecast(TypedDict):
 
 
 class Tried(TypedDict):
-    """What would happen if a card were resolved now, alone; `change` is by seat."""
+    """What would happen if a card were resolved now, by itself; `change` is by seat."""
 
     wasted: Waste | None
     price: int | None
@@ -149,7 +150,7 @@ class KnownPile(TypedDict):
 
 
 class Back(TypedDict):
-    """The pile before a seat: since which round some of its cards are gone."""
+    """The pile before a seat: the round since which some of its cards are gone."""
 
     round: int
     gone: list[int]

@@ -1,4 +1,4 @@
-"""What lies on the table in Greed: displays, hands, piles, the deck, effects in time."""
+"""The position of Greed: displays, hands, piles, the deck, timed effects."""
 
 from __future__ import annotations
 
@@ -121,8 +121,8 @@ class Seat(Record):
     lying: list[Lying]
     owes: Annotated[int, INSIDE]  # extra plays
     order: Annotated[list[int], INSIDE]  # of the each-turn abilities, if it was asked
-    giving: Annotated[list[int], INSIDE]  # what it has named to be lost
-    shown: Annotated[list[int], INSIDE]  # cards of the hand that everybody has seen go there
+    giving: Annotated[list[int], INSIDE]  # what it has chosen to lose
+    shown: Annotated[list[int], INSIDE]  # cards of the hand that everybody saw go there
     passed: Annotated[list[list[int]], INSIDE]  # by pile: what was in it when it was passed on
 
     def __init__(self) -> None:
@@ -180,12 +180,12 @@ class Greed(State):
     seats: list[Seat]
     phase: Phase
     round: int
-    resolving: Annotated[list[tuple[int, int]], INSIDE]  # seat, card; those nested come after
+    resolving: Annotated[list[tuple[int, int]], INSIDE]  # seat, card; nested ones come later
     queue: Annotated[list[tuple[int, int]], INSIDE]
     paid: Annotated[int, INSIDE]  # markers that the Holding just paid had
-    back: Annotated[bool, INSIDE]  # the Action being carried out goes back to the hand
-    deck: Annotated[list[int], NOBODY, PILE]  # no order until it is drawn from
-    top: Annotated[list[int], INSIDE, PILE]  # but these come first, the next one last
+    back: Annotated[bool, INSIDE]  # the Action being resolved returns to the hand
+    deck: Annotated[list[int], NOBODY, PILE]  # without order until it is drawn from
+    top: Annotated[list[int], INSIDE, PILE]  # but these come first, next one last
     stacked: Annotated[list[int], INSIDE, PILE]  # and these after the next reshuffle
     discard: list[int]
     out: Annotated[list[int], INSIDE]
@@ -218,7 +218,7 @@ class Greed(State):
         return (s - 1) % len(self.seats)
 
     def neighbours(self, s: int) -> list[int]:
-        """With two players one and the same, who is only one."""
+        """A seat's neighbours; with two players there is only one."""
         left, right = self.left(s), self.right(s)
         return [left] if left == right else [left, right]
 
@@ -261,7 +261,7 @@ class Greed(State):
         return owed
 
     def due_later(self, s: int) -> list[dict[str, int]]:
-        """What a seat is to lose at the end of this round and of the next."""
+        """What a seat will lose at the end of this round and of the next."""
         found: list[dict[str, int]] = []
         for n in (self.round, self.round + 1):
             holdings, thugs = self.owed(s, "lose_holding", n), self.owed(s, "lose_thug", n)
@@ -270,7 +270,7 @@ class Greed(State):
         return found
 
     def markers_on(self, s: int, card: int) -> int:
-        """On a Holding of a seat; none if it is not there."""
+        """The markers on a Holding of a seat; 0 if it is not there."""
         holding = self.seats[s].holding(card)
         return 0 if holding is None else holding.markers
 
@@ -278,7 +278,7 @@ class Greed(State):
         return self.icons(s)[ICONS[name]]
 
     def pile_id(self, s: int) -> int:
-        """Which of the piles lies before a seat: the same number all game long."""
+        """The number of the pile before a seat; each pile keeps its number all game long."""
         turn = self.round if self.phase == "draft" else self.round + 1
         return (s - turn) % len(self.seats)
 
@@ -289,7 +289,7 @@ class Greed(State):
         return {"winners": [s for s, n in enumerate(scores) if n == best], "scores": scores}
 
     def deal_again(self, seat: int) -> None:
-        """Section 5  The draw pile, other hands, secret picks, and the piles face down."""
+        """Section 5 Deal the draw pile, other hands, secret picks and face-down piles again."""
         from safehouse.games.greed.imagine import deal_again
 
         deal_again(self, seat)

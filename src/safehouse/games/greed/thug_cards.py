@@ -1,4 +1,4 @@
-"""The 25 Thugs (cards 1 to 77): they bring icons, and most of them something besides."""
+"""The 25 Thugs (cards 1 to 77): they bring icons, and most of them something else too."""
 
 from __future__ import annotations
 

@@ -127,7 +127,7 @@ def reshuffle(g: Greed) -> None:
             g.top.append(card)
     g.stacked = []
     g.deck = [card for card in pool if card not in g.top]
-    for seat in g.seats:  # what was passed on once may be anywhere now
+    for seat in g.seats:  # what was passed on may be anywhere now
         seat.passed = [[card for card in pile if card not in pool] for pile in seat.passed]
 
 

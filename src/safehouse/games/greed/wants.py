@@ -1,4 +1,4 @@
-"""What a card wants, its cost or its need, against what a seat has (GR-CO, GR-NE)."""
+"""Costs and needs of cards, and whether a seat can meet them (GR-CO, GR-NE)."""
 
 from __future__ import annotations
 
@@ -107,9 +107,9 @@ def icons_for(g: Greed, have: list[int], card: Card, kind: int) -> int:
     return have[kind] + itself
 
 
-# -- told to the one who has the cards
+# -- shown to the owner of the cards
 def checks(g: Greed, s: int) -> dict[str, Any]:
-    """Section 6  Of each card that a seat may look at: whether it could be played now, and why."""
+    """Section 6  For each card that a seat may see: whether it could be played now, and why."""
     seat = g.seats[s]
     cards = [*seat.hand, *(seat.pile if g.phase == "draft" else [])]
     if seat.picked is not None:

@@ -54,7 +54,7 @@ class Planned(Event):
 
 
 class ReadyMade(Event):
-    """A seat has made up its mind, or not."""
+    """A seat is ready, or no longer."""
 
     seat: int
     ready: bool
@@ -187,7 +187,7 @@ class Disabled(Event):
 
 
 class Thought(Event):
-    """A character has this many ideas more, or fewer."""
+    """A character gains or loses this many ideas."""
 
     character: int
     ideas: int

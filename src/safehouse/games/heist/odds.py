@@ -1,4 +1,4 @@
-"""What may be worked out from what lies open: ways out, the bag, the noise, the cards ahead."""
+"""What can be worked out from what is open: ways out, the bag, the noise, the cards ahead."""
 
 from __future__ import annotations
 
@@ -21,16 +21,16 @@ from safehouse.games.heist.rules.subactions import is_full
 from safehouse.games.heist.shapes import Ahead, Hints, InBag, NoiseLeft, Risk, WayOut
 from safehouse.games.heist.table import Heist
 
-AHEAD: Final = 5  # cards of the deck that are looked at
+AHEAD: Final = 5  # cards of the deck that are considered
 HARMLESS: Final = "M1"
 PLENTY: Final = 64  # harmless cards, for alerts to discard
 DIE: Final = 6
 
-Way = tuple[int, int, list[int]]  # Escape Moves, tiles on it that the bag will fill, its nodes
+Way = tuple[int, int, list[int]]  # Escape Moves, unknown tiles on the way, its nodes
 
 
 def hints(g: Heist, seat: int) -> Hints:
-    """Section 10  The same for every seat and for who looks on: everything lies open."""
+    """Section 10  The hints, the same for every seat and spectator, since everything is open."""
     if g.phase in ("levelup", "over"):
         return {}
     ways = ways_out(g)
@@ -58,19 +58,19 @@ def without_odds(g: Heist, seat: int) -> Hints:
 
 
 def bot_pause_factor(g: Heist) -> float:
-    """Tokens are laid quickly; who runs is watched."""
+    """Bots place tokens quickly; people watch runs."""
     if g.phase == "planning":
         return 0.4
     return 2.0 if g.phase == "escape" else 1.0
 
 
 def for_people(g: Heist, seat: int, action: Action) -> int | None:
-    """To run ends the heist for everybody: it is asked about once a round."""
+    """Escape ends the heist for everybody, so people are asked, once a round."""
     return g.round if isinstance(action, InitiateEscape) else None
 
 
 def if_declined(g: Heist, seat: int) -> Action | None:
-    """Who may not run is done for this round, or waits until that is allowed."""
+    """A bot that may not run ends its round, or waits until it may."""
     return END_ACTIONS if END_ACTIONS in g.legal(seat) else None
 
 
@@ -81,7 +81,7 @@ def out_chance(short: int) -> float:
 
 
 def together(ways: list[WayOut]) -> float:
-    """That everybody indoors gets out, each taken by itself on the best of its ways."""
+    """The chance that everybody indoors gets out, each by itself on the best way."""
     best: dict[int, float] = {}
     for way in ways:
         best[way["character"]] = max(way["chance"], best.get(way["character"], 0.0))
@@ -89,7 +89,8 @@ def together(ways: list[WayOut]) -> float:
 
 
 def ways_out(g: Heist) -> list[WayOut]:
-    """In Escape every exit of who must still declare; before, the best way of each indoors."""
+    """In Escape, every exit of those who must still declare; before, the best way of each
+    indoors."""
     if g.phase == "escape":
         return [one for n in to_declare(g) for one in declared_ways(g, n)]
     if g.phase == "planning":
@@ -134,13 +135,13 @@ def declared_ways(g: Heist, n: int) -> list[WayOut]:
 
 
 def best_way(g: Heist, n: int) -> WayOut:
-    """If Escape came now: the path with the best chance, chosen before anything is revealed.
+    """The path with the best chance if Escape began now, chosen before anything is revealed.
 
-    Whoever runs sees the tiles first, so that the true chance is this or better.
+    Runners see the tiles first, so the true chance is at least this.
     """
     person = g.people[n]
     ideas = person.ideas
-    if person.has("subdues_at_escape"):  # MH-AB-4: and each one subdued is an idea
+    if person.has("subdues_at_escape"):  # MH-AB-4: and each one subdued gives an idea
         ideas += g.guards(person.at)
     if person.at in gates(g):
         return entry(n, None, None, ideas, 0.0, [], risk_of(0, 0.0, True))
@@ -228,7 +229,7 @@ def trace(nodes: list[int], before: list[int], last: int) -> list[int]:
     return path
 
 
-# -- what the bag puts in the way
+# -- obstacles from the bag
 def guards_in(g: Heist, kind: str) -> int:
     """MH-CH-8, MH-LO-10  Active guards on the tile where this comes to light."""
     if kind == "guard2":
@@ -237,7 +238,7 @@ def guards_in(g: Heist, kind: str) -> int:
 
 
 def sorted_bag(g: Heist) -> list[int]:
-    """How many chits of the bag will bring no guard, one, two; and how many a lock."""
+    """How many chits of the bag bring no guard, one, two; and how many a lock."""
     found = [0, 0, 0, 0]
     for kind, count in in_escape(g).items():
         found[3 if kind in ("lock", "lock2") else guards_in(g, kind)] += count
@@ -245,7 +246,7 @@ def sorted_bag(g: Heist) -> list[int]:
 
 
 def unlocked_chance(g: Heist, tiles: int) -> float:
-    """That none of that many tiles is locked."""
+    """The chance that none of that many tiles is locked."""
     free, ones, twos, locks = sorted_bag(g)
     chits = free + ones + twos + locks
     tiles = min(tiles, chits)  # a way there and back passes a tile twice
@@ -253,7 +254,7 @@ def unlocked_chance(g: Heist, tiles: int) -> float:
 
 
 def way_chance(g: Heist, person: Person, short: int, tiles: int) -> float:
-    """Section 10  A lock on one of the tiles closes the way, a guard costs a move more."""
+    """Section 10  A lock on one of the tiles closes the way; a guard costs one more move."""
     free, ones, twos, locks = sorted_bag(g)
     chits = free + ones + twos + locks
     tiles = min(tiles, chits)
@@ -296,7 +297,7 @@ def noise_left(g: Heist) -> NoiseLeft:
 
 # -- the cards ahead
 def suffered(g: Heist, cards: list[str]) -> list[Ahead]:
-    """Each card as if it were the active one now: whether it does anything, alerts it raises."""
+    """Each card as if it were active now: whether it has an effect, and the alerts it raises."""
     placed = all([person.at != NOWHERE for person in g.in_play()])
     trial: Heist | None = None
     found: list[Ahead] = []
@@ -314,7 +315,7 @@ def suffered(g: Heist, cards: list[str]) -> list[Ahead]:
 
 
 def as_it_stands(g: Heist) -> Heist:
-    """A copy with nothing else going on, and a deck in which alerts do no harm."""
+    """A copy with nothing else pending, and a deck that alerts do not harm."""
     trial = g.clone()
     trial.drop()
     trial.heard = None
@@ -326,7 +327,7 @@ def as_it_stands(g: Heist) -> Heist:
 
 
 def try_card(trial: Heist, card: str) -> None:
-    """The card alone, up to its first question."""
+    """Run the card alone, up to its first question."""
     carry_out(trial, card)
     trial.settle()
 

@@ -24,7 +24,7 @@ FIRST_CREW: Final = ("Johnny Swagger", "Tiny Mike", "Phobia", "Showtime")
 
 
 class Ledger(Structure):
-    """It knows people by their names (MH-CA-9)."""
+    """The option for a ledger, which knows people by name (MH-CA-9)."""
 
     def renamed(self, value: Any, old: str, new: str) -> Any:
         if not isinstance(value, Mapping) or not isinstance(value.get("players"), Mapping):
@@ -62,7 +62,7 @@ OPTIONS: Final[list[Option]] = [
 
 
 class Build:
-    """Who somebody is: a name, a card, two skills."""
+    """A character: a name, a card, two skills."""
 
     def __init__(self, name: str, card: str, skills: list[str]) -> None:
         self.name = name
@@ -108,7 +108,7 @@ def ledger_of(options: Options) -> dict[str, Any]:
 
 
 def read_build(value: Any, ledger: Mapping[str, Any]) -> Build:
-    """A name that the ledger or the ready-made list knows, or a build."""
+    """Read a name from the ledger or the ready-made list, or a build."""
     if isinstance(value, str):
         known = ledger["characters"].get(value) or CREWS.get(value)
         if known is None:
@@ -126,7 +126,7 @@ def read_build(value: Any, ledger: Mapping[str, Any]) -> Build:
 
 
 def read_crew(options: Options, seats: int) -> list[Build]:
-    """The crew that the options name, as many as it has."""
+    """Read the crew in the options."""
     size = crew_size(options, seats)
     named: Any = json.loads(options.characters) if options.characters else list(FIRST_CREW[:size])
     if not isinstance(named, list) or len(named) != size:

@@ -1,4 +1,4 @@
-"""Positions arranged by a test (section 6 of the rules file), and games written down as such."""
+"""Positions set up by tests (section 6 of the rules file), and setups of recorded games."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def start(seats: int, options: Options, luck: Chance) -> Heist:
 
 
 def arrange(seats: int, options: Options, luck: Chance, setup: Reader) -> Heist:
-    """The position that a setup describes; what it leaves to chance is drawn from `luck`."""
+    """The position that a setup describes; anything it leaves open is drawn from `luck`."""
     named = setup.choice("heist", "", ["", *heists.HEISTS])
     plan = heists.HEISTS[named] if named else plan_of(options)
     g = lay_out(seats, options, plan)
@@ -79,7 +79,7 @@ def arrange(seats: int, options: Options, luck: Chance, setup: Reader) -> Heist:
 
 
 def arrange_board(g: Heist, setup: Reader, plan: heists.Plan) -> bool:
-    """The heist's board, or another; single tiles replaced or added."""
+    """Set up the heist's board, or another, with tiles replaced or added."""
     own = setup.has("board")
     tiles, entrances = dict(plan.tiles), list(plan.entrances)
     if own:
@@ -195,7 +195,7 @@ def read_kind(value: Any) -> str:
 
 
 def arrange_bag(g: Heist, setup: Reader, own_board: bool) -> None:
-    """A bag that a setup gives is taken as it is; the heist's own is filled up (MH-SE-10)."""
+    """Set up the bag: a given one as it is, the heist's own filled up (MH-SE-10)."""
     bag = setup.take("bag")
     g.bag_order = setup.items("bag_order", read_kind)
     if isinstance(bag, list):
@@ -237,7 +237,7 @@ def begin(g: Heist, setup: Reader) -> None:
 
 
 def roll_missing(g: Heist) -> None:
-    """Characters without a die roll one."""
+    """Roll the dice of characters without one."""
     for n in g.playing():
         if not g.people[n].die:
             die = roll(g)
@@ -253,7 +253,7 @@ def rolled(event: Event) -> int:
 
 
 def as_setup(g: Heist, events: list[Event]) -> dict[str, Any]:
-    """The luck that was drawn: dice and chits, in order."""
+    """The luck that was drawn, as a setup: dice and chits, in order."""
     dice = [rolled(event) for event in events if rolled(event)]
     setup: dict[str, Any] = {"dice": dice} if dice else {}
     drawn = [e.chit for e in events if isinstance(e, Revealed)]

@@ -1,6 +1,6 @@
-"""What the heist says beyond its records' fields: what `show` adds, the result, the hints.
+"""What the heist shows beyond its records' fields: additions of `show`, the result, the hints.
 
-The page's types are written from this (`make types`).
+The page's types are generated from this (`make types`).
 """
 
 from __future__ import annotations

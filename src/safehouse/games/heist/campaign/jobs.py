@@ -1,4 +1,4 @@
-"""The jobs of a campaign: what each needs, and how it stands (MH-CA-3, -11 … -14).
+"""The jobs of a campaign: what each needs, and its state (MH-CA-3, -11 … -14).
 
 River City is the campaign of a ledger that names none.
 """
@@ -23,13 +23,13 @@ LETTERS: Final = 32  # of a digest
 
 
 def digest(design: Any) -> str:
-    """Which design it is, whatever the order of its fields."""
+    """A digest of a design, whatever the order of its fields."""
     text = json.dumps(design, sort_keys=True, separators=(",", ":"))
     return hashlib.sha256(text.encode()).hexdigest()[:LETTERS]
 
 
 class Job:
-    """A job as its campaign knows it: everything but the plan itself."""
+    """A job as its campaign knows it: everything but the design itself."""
 
     def __init__(
         self,
@@ -43,9 +43,9 @@ class Job:
         self.id = id
         self.title = title
         self.difficulty = difficulty
-        self.requires = requires  # jobs to be won before
-        self.requires_wins = requires_wins  # how many jobs to be won before, whichever
-        self.design = design  # the digest of its plan; "": a plan of the house
+        self.requires = requires  # jobs that must be won first
+        self.requires_wins = requires_wins  # how many jobs must be won first, whichever
+        self.design = design  # the digest of its design; "" for one of our jobs
 
     def missing(self, won: Sequence[str]) -> tuple[list[str], int]:
         """MH-CA-3, -12  Jobs and a number of wins that it still needs."""
@@ -59,7 +59,7 @@ def job_of(plan: Plan) -> Job:
 
 
 class Campaign:
-    """Jobs in their order, and the one that is its finale."""
+    """Jobs in order, and the finale."""
 
     def __init__(self, name: str, about: str, finale: str, jobs: list[Job], own: bool) -> None:
         self.name = name
@@ -106,7 +106,7 @@ class Campaign:
         }
 
     def outline(self) -> Outline:
-        """As a ledger has it (MH-CA-11)."""
+        """The campaign as a ledger has it (MH-CA-11)."""
         return {
             "name": self.name,
             "about": self.about,
@@ -131,7 +131,7 @@ RIVER_CITY: Final = Campaign(
 
 
 def read_outline(data: Any) -> Campaign:
-    """A campaign as a ledger names it; nonsense is refused with a sentence."""
+    """Read a campaign from a ledger; BadInput if it makes no sense."""
     where = "'campaign' of the ledger"
     reader = Reader(data, where)
     name = short(where, reader.text("name"))

@@ -1,4 +1,4 @@
-"""What a campaign has brought so far (MH-CA-1, -2; its shape: section 6 of the rules file)."""
+"""The state of a campaign so far (MH-CA-1, -2; its format: section 6 of the rules file)."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ WHERE: Final = "the ledger"
 
 
 def read_ledger(text: str) -> dict[str, Any]:
-    """What is given of a ledger; nonsense is refused with a sentence."""
+    """Read a ledger, possibly incomplete; BadInput if it makes no sense."""
     data = json.loads(text)
     reader = Reader(data, WHERE)
     short(f"'name' of {WHERE}", reader.text("name", ""))

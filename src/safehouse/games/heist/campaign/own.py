@@ -1,6 +1,6 @@
-"""Campaigns of somebody's own: designs in an order, with what each needs (MH-CA-11 … -15).
+"""People's own campaigns: designs in order, with what each needs (MH-CA-11 … -15).
 
-Like a heist file, one is looked through as a whole, and everything is said at once.
+Like a heist file, a campaign is checked as a whole, and everything is reported at once.
 """
 
 from __future__ import annotations
@@ -151,7 +151,7 @@ def check_openings(draft: CampaignDraft, jobs: dict[str, Job]) -> None:
 
 
 def opening(jobs: Mapping[str, Job]) -> list[str]:
-    """The jobs that open one after another, if every one is won."""
+    """The jobs in the order in which they open, if every one is won."""
     won: list[str] = []
     while True:
         more = [one for one in jobs if one not in won and jobs[one].missing(won) == ([], 0)]
@@ -161,7 +161,7 @@ def opening(jobs: Mapping[str, Job]) -> list[str]:
 
 
 def above(jobs: Mapping[str, Job], id: str) -> set[str]:
-    """All that a job needs, directly or not."""
+    """Everything that a job needs, directly or indirectly."""
     found: set[str] = set()
     waiting = list(jobs[id].requires)
     while waiting:
@@ -173,7 +173,7 @@ def above(jobs: Mapping[str, Job], id: str) -> set[str]:
 
 
 def read_campaign(data: Any, where: str = WHERE) -> tuple[Campaign, dict[str, Plan]]:
-    """A campaign and its plans; one that cannot be played is refused."""
+    """Read a campaign and its designs; BadInput if it cannot be played."""
     draft = drafted(data, where)
     for finding in draft.findings:
         raise BadInput(str(finding))
@@ -182,9 +182,9 @@ def read_campaign(data: Any, where: str = WHERE) -> tuple[Campaign, dict[str, Pl
 
 
 def look_at_campaign(data: Any, ledger: Any) -> CampaignSeen:
-    """For a page: what is wrong with a campaign, and how its jobs stand with that ledger.
+    """For the page: what is wrong with a campaign, and the state of its jobs with that ledger.
 
-    Without a campaign it is that of the ledger.
+    Without a campaign, the ledger's own.
     """
     book = read_ledger(json.dumps(ledger)) if ledger is not None else {}
     found = check_campaign(data) if data is not None else []

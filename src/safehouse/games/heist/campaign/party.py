@@ -1,6 +1,6 @@
 """Who plays a job of a campaign, and at which level (MH-CA-2, -8 … -10).
 
-A party has one entry a seat: the person's name, None for a bot, "" for somebody not known yet.
+A party has one entry per seat: the person's name, None for a bot, "" if it is not known yet.
 """
 
 from __future__ import annotations
@@ -47,6 +47,6 @@ def levels(players: Mapping[str, int], party: Sequence[str | None]) -> list[int]
 
 
 def called(party: Sequence[str | None], seat: int) -> str:
-    """Who sits there, in a sentence."""
+    """The player's name, for a sentence."""
     name = party[seat]
     return "the bot" if name is None else name or "the player"

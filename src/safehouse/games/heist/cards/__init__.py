@@ -1,1 +1,1 @@
-"""What the cards do: abilities, events, crises."""
+"""The cards: abilities, fixers, items, events, crises."""

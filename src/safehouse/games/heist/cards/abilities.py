@@ -1,4 +1,4 @@
-"""What character cards can do besides their actions: captions that are free to use (MH-AB)."""
+"""Abilities of character cards: captions that can be used freely (MH-AB)."""
 
 from __future__ import annotations
 

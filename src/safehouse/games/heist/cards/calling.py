@@ -1,4 +1,4 @@
-"""Calling on a fixer while planning: who can, what it costs, what comes of it (MH-FX, MH-PL-5)."""
+"""Calling a fixer while planning: who can, what it costs, what it does (MH-FX, MH-PL-5)."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
-"""What a card of the heist is: a header that is data, one sentence, and what it does, in verbs.
+"""How a card of the heist is written: a header of data, one sentence, and its effects, in verbs.
 
-`event` and `crisis` head a card of the deck, `ability` and `special_action` what a character can
-do, `fixer` and `item` what the team can pay for.  A header is found by its name; the functions
-below it are what it does, what it offers and why it refuses.
+`event` and `crisis` are headers of the deck's cards, `ability` and `special_action` of what a
+character can do, `fixer` and `item` of what the team can pay for. Cards are found by name; the
+functions below a header say what it does, what it offers and why it is refused.
 """
 
 from __future__ import annotations
@@ -12,16 +12,17 @@ from typing import Any, Final, Literal
 
 from safehouse.games.heist.cards.printed import CARDS, Trait, row_of
 
-# The position first.  A way is an action that a seat is offered.
+# The position comes first. A "way" is an action offered to a seat.
 Body = Callable[[Any], None]
 Do = Callable[[Any, int, Any], None]  # the character, the action
 Ways = Callable[[Any, int, str], list[Any]]  # the character or the seat, the name of the card
-WhyNot = Callable[[Any, int, Any], str]  # the character or the seat, the action; "" if it may be
+# the character or the seat, the action; "" if it is allowed
+WhyNot = Callable[[Any, int, Any], str]
 Use = Callable[[Any, Any], None]  # the person
 
 
 class Card:
-    """What somebody can use: what it does, which ways there are, why it may not be."""
+    """A card that can be used: what it does, which ways there are, why it is refused."""
 
     def __init__(self, name: str, text: str) -> None:
         self.name = name
@@ -31,17 +32,17 @@ class Card:
         self.why_not: WhyNot | None = None
 
     def does(self, body: Do) -> Do:
-        """What it does when it is used."""
+        """Register what it does when it is used."""
         self.body = body
         return body
 
     def offers(self, ways: Ways) -> Ways:
-        """The ways to use it; without this there is one, and it needs no parameter."""
+        """Register the ways to use it; without this there is one, without parameters."""
         self.ways = ways
         return ways
 
     def refuses(self, why_not: WhyNot) -> WhyNot:
-        """What is wrong with an action that uses it, besides the price."""
+        """Register what is wrong with an action that uses it, besides the price."""
         self.why_not = why_not
         return why_not
 
@@ -62,7 +63,7 @@ CRISES: Final[dict[str, EventCard]] = {}
 
 
 def event(mark: str, name: str, *, text: str) -> Callable[[Body], Body]:
-    """What the function below does happens when the card is the active event."""
+    """The header of an event; the function below runs when it is the active event."""
 
     def register(body: Body) -> Body:
         EVENTS[mark] = EventCard(mark, name, text, body)
@@ -72,7 +73,8 @@ def event(mark: str, name: str, *, text: str) -> Callable[[Body], Body]:
 
 
 def crisis(mark: str, name: str, *, text: str) -> Callable[[Body], Body]:
-    """What the function below does happens after the event of the round in which it came up."""
+    """The header of a crisis; the function below runs after the event of the round it came up
+    in."""
 
     def register(body: Body) -> Body:
         CRISES[mark] = EventCard(mark, name, text, body)
@@ -83,16 +85,16 @@ def crisis(mark: str, name: str, *, text: str) -> Callable[[Body], Body]:
 
 # -- what a character can do
 class Ability(Card):
-    """A caption of a character card.  Without a body it works by itself, or is an action."""
+    """A caption of a character card. Without a function it works by itself, or is an action."""
 
     def __init__(self, name: str, text: str) -> None:
         super().__init__(name, text)
         self.ideas = 0  # that it costs
-        self.noise = 0  # that it makes at once
+        self.noise = 0  # noise that it makes at once
         self.once = False  # a heist
         self.phase: AbilityPhase = "action"
-        self.moves = 0  # tokens that it moves at most
-        self.gives = 0  # ideas that it gives away at most
+        self.moves = 0  # the most tokens it moves
+        self.gives = 0  # the most ideas it gives away
 
 
 AbilityPhase = Literal["action", "escape"]
@@ -111,7 +113,7 @@ def ability(
     gives: int = 0,
     traits: tuple[Trait, ...] = (),
 ) -> Ability:
-    """`traits` are what it always does: the rules ask for them where they matter."""
+    """`traits` are permanent effects, which the rules look up where they matter."""
     card = ABILITIES[name] = Ability(name, text)
     card.ideas = ideas
     card.noise = noise
@@ -126,13 +128,13 @@ def ability(
 
 
 class SpecialAction(Card):
-    """An action of a character card that is no row of icons."""
+    """An action of a character card that is not a row of icons."""
 
     def __init__(self, name: str, text: str) -> None:
         super().__init__(name, text)
-        self.ideas = 0  # that it costs at least
+        self.ideas = 0  # minimum cost in ideas
         self.brings: list[int] = []  # sub-actions, by kind
-        self.to_other = False  # they are somebody else's
+        self.to_other = False  # the sub-actions are somebody else's
 
 
 SPECIALS: Final[dict[str, SpecialAction]] = {}
@@ -152,12 +154,12 @@ def special_action(
 
 # -- what the team can pay for
 FixerPhase = Literal["action", "shop", "planning"]
-Price = Callable[[Any], int]  # of an action: dollars; -1 for what is not on offer
-Found = Callable[[Any, int, str], None]  # for whom a planning reveal was, and what came to light
+Price = Callable[[Any], int]  # price of an action in dollars; -1 if it is not on offer
+Found = Callable[[Any, int, str], None]  # the character of a planning reveal, and what was revealed
 
 
 class Fixer(Card):
-    """Somebody the team knows."""
+    """A person the team knows."""
 
     def __init__(self, name: str, text: str) -> None:
         super().__init__(name, text)
@@ -173,7 +175,7 @@ class Fixer(Card):
         self.end: Body | None = None
 
     def costs(self, bill: Price) -> Price:
-        """The price, where it is not that of one."""
+        """Register the price, if it depends on the action."""
         self.bill = bill
         return bill
 
@@ -203,7 +205,7 @@ def fixer(
     rebate: int = 0,
     once: bool = False,
 ) -> Fixer:
-    """`price` is in dollars, by what is named: a count, a token."""
+    """`price` is in dollars, per count or token."""
     card = FIXERS[name] = Fixer(name, text)
     card.when = when
     card.price = price or {}
@@ -216,7 +218,7 @@ def fixer(
 
 
 class Item:
-    """A thing from the shop."""
+    """An item from the shop."""
 
     def __init__(self, name: str, price: int, text: str) -> None:
         self.name = name
@@ -225,15 +227,15 @@ class Item:
         self.row: list[int] = []  # of its action
         self.rolls: list[int] = []  # faces on which it can be used
         self.breaks_on: list[int] = []
-        self.many = False  # a team may have several
-        self.subdues = False  # nothing for who cannot
-        self.memory = 0  # tokens more for its owner
-        self.betrays = False  # everybody, when its owner is busted; gone after the heist
-        self.reveals = False  # a tile, in planning
-        self.body: Use | None = None  # when its action is taken
+        self.many = False  # whether a team may have several
+        self.subdues = False  # no effect for characters who cannot
+        self.memory = 0  # more tokens for its owner
+        self.betrays = False  # for everybody, when its owner is busted; gone after the heist
+        self.reveals = False  # reveals a tile, in planning
+        self.body: Use | None = None  # what its action does
 
     def does(self, body: Use) -> Use:
-        """What it does when its action is taken, besides its icons."""
+        """Register what its action does, besides its icons."""
         self.body = body
         return body
 
@@ -255,7 +257,7 @@ def item(
     betrays: bool = False,
     reveals: bool = False,
 ) -> Item:
-    """`action` are icons, for a die that shows one of `rolls`."""
+    """`action` are icons, available if the die shows one of `rolls`."""
     card = ITEMS[name] = Item(name, price, text)
     card.row = row_of(action, name)
     card.rolls = list(rolls)

@@ -1,4 +1,4 @@
-"""The crises (MH-CR): set aside when they come up, carried out after the event."""
+"""The crises (MH-CR): set aside when they come up, and run after the event."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from safehouse.games.heist.rules.verbs import (
 )
 from safehouse.games.heist.table import Heist
 
-RESCUE_REACH: Final = 3  # tiles that a rescue dog runs at most
+RESCUE_REACH: Final = 3  # the most tiles a rescue dog runs
 
 
 @crisis(
@@ -156,7 +156,7 @@ def rescue_chosen(g: Heist, waiting: tuple[int, ...]) -> None:
 
 
 def without(waiting: tuple[int, ...], dog: int) -> tuple[int, ...]:
-    """The dogs that still wait when one of a tile has run."""
+    """The dogs still waiting after one of a tile has run."""
     left = list(waiting)
     left.remove(dog)
     return tuple(left)

@@ -1,4 +1,4 @@
-"""Every card there is.  Whoever wants to know what is called what asks here."""
+"""All cards, by name."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def carry_out(g: Heist, mark: str) -> None:
 
 
 def check_captions() -> None:
-    """What character cards name must have a header."""
+    """Check that every caption on a character card has a header."""
     for card in CARDS.values():
         for name in card.special:
             if name not in SPECIALS:

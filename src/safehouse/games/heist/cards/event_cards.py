@@ -1,4 +1,4 @@
-"""The events 1 to 25 (MH-EV): what each card of the deck does when it is the active one."""
+"""The events 1 to 25 (MH-EV): what each does when it is the active event."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The people a team knows first (MH-FX-1 … -7): some work by themselves, most for a price."""
+"""The fixers a team knows first (MH-FX-1 … -7): some work by themselves, most for a price."""
 
 from __future__ import annotations
 

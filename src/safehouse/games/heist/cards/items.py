@@ -1,4 +1,4 @@
-"""The things from the shop (MH-IT)."""
+"""The items in the shop (MH-IT)."""
 
 from __future__ import annotations
 

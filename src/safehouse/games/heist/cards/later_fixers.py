@@ -1,4 +1,4 @@
-"""The people a team meets later (MH-FX-8 … -14): all help while it plans."""
+"""The fixers a team meets later (MH-FX-8 … -14), who all help in planning."""
 
 from __future__ import annotations
 

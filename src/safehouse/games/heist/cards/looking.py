@@ -1,4 +1,4 @@
-"""What cards look for: who is near what, and what lies where."""
+"""What cards look for: who is near what, and what is where."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def peopled(g: Heist) -> list[int]:
 
 
 def beside(g: Heist, holds: Callable[[Heist, int], int]) -> list[int]:
-    """Tiles next to a character that hold such a thing, ascending."""
+    """Tiles next to a character that have such a thing, ascending."""
     found: set[int] = set()
     for person in g.in_play():
         found.update([tile for tile in g.near_tiles(person.at) if holds(g, tile)])
@@ -75,7 +75,7 @@ def is_external(g: Heist, tile: int) -> bool:
 
 
 def cameras_near(g: Heist, person: Person) -> list[int]:
-    """Tiles next to it with a live camera, one entry for each camera, ascending."""
+    """Neighbouring tiles with live cameras, one entry per camera, ascending."""
     found: list[int] = []
     for tile in sorted(g.near_tiles(person.at)):
         found += [tile] * g.cameras(tile)

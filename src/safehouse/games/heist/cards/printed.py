@@ -1,6 +1,6 @@
-"""The tables of Masters of the Heist, from the files in `data`, checked on reading.
+"""The tables of Masters of the Heist, read from the files in `data` and checked.
 
-A mistake in a file is said with the file's name and the field.
+Errors name the file and the field.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ SUBS: Final = tuple(ICONS.values())
 MOVE, UNLOCK, SUBDUE, DISABLE, IDEA, REVEAL, LOOT, NOISE, ALERT = range(9)
 Level = Literal["amateur", "pro"]
 LEVELS: Final[tuple[Level, ...]] = ("amateur", "pro")
-# What an ability always does; its header in `cards` says which one has it.
+# Permanent effects of abilities; the headers in `cards` say which ability has which.
 Trait = Literal[
     "gains_by_subduing",
     "subdues_at_escape",
@@ -66,7 +66,7 @@ def whole_of(value: Any) -> int:
 
 
 def row_of(icons: str, where: str) -> list[int]:
-    """How many of each sub-action a row of icons has."""
+    """The number of each sub-action in a row of icons."""
     row = [0] * len(SUBS)
     for icon in icons:
         if icon not in ICONS:
@@ -145,7 +145,7 @@ ALARM: Final = "25"
 
 
 def check_tables() -> None:
-    """Names that the files use of each other must be there."""
+    """Check the names that the files use from each other."""
     for card in CARDS.values():
         for name in card.actions:
             if name not in ACTIONS:

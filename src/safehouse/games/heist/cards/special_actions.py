@@ -1,4 +1,4 @@
-"""The actions of character cards that are no row of icons (MH-AB, marked "action")."""
+"""The actions of character cards that are not a row of icons (MH-AB, marked "action")."""
 
 from __future__ import annotations
 
@@ -21,7 +21,8 @@ GIVEN: Final = ("subdue", "disable", "unlock")  # what a hacker does for somebod
 
 # -- taking one
 def is_special(person: Person, action: Commit) -> bool:
-    """An action of the character card that has a header here (there is a skill's Rewire too)."""
+    """Whether it is an action of the character card with a header here (a skill has a Rewire
+    too)."""
     return action.from_ == person.card and action.action in CARDS[person.card].special
 
 

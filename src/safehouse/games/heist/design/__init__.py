@@ -1,1 +1,1 @@
-"""Heists as files: read, checked, bounded; those of somebody's own."""
+"""Heists as files: reading, checking, size limits; people's own designs."""

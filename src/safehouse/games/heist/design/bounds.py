@@ -1,6 +1,6 @@
-"""How big a heist, a campaign and a ledger may be: enough for people, little for a house (MH-HE-5).
+"""Size limits of heists, campaigns and ledgers: enough for people, little for a server (MH-HE-5).
 
-What comes from strangers is measured before it is read, so that nothing grows with a number in it.
+Input from strangers is measured before it is read, so that no number in it can make anything grow.
 """
 
 from __future__ import annotations
@@ -13,21 +13,21 @@ from safehouse.core.reader import Reader
 from safehouse.games.heist.cards.printed import text_of
 
 T = TypeVar("T")
-FAR: Final = 30  # a coordinate's distance from 0, each way
+FAR: Final = 30  # a coordinate's distance from 0, both ways
 TILES: Final = 60
 ENTRANCES: Final = 12
-DOORS: Final = 6  # of one entrance: as many as a tile has sides
+DOORS: Final = 6  # doors of one entrance: as many as a tile has sides
 CARDS: Final = 60  # of a deck
-CHITS: Final = 20  # of a kind on a tile or in a bag; a position has room for 63 of each
+CHITS: Final = 20  # chits of a kind on a tile or in a bag; a position has room for 63 of each
 PIECES: Final = 99  # of any other kind
 MONEY: Final = 1_000_000
 MARKS: Final = 12  # on a tile
-LIST: Final = 30  # needs, entries of a beacon, names: whatever else is a list
+LIST: Final = 30  # any other list: needs, entries of a beacon, names
 NAME: Final = 60  # characters of a name or title
 BLURB: Final = 400
 JOBS: Final = 30  # of a campaign
-HISTORY: Final = 200  # jobs that a ledger remembers
-PEOPLE: Final = 100  # characters that a ledger knows
+HISTORY: Final = 200  # jobs in a ledger
+PEOPLE: Final = 100  # characters in a ledger
 STORE: Final = 9_999  # of one item
 
 SENTENCES: Final = {
@@ -38,7 +38,7 @@ SENTENCES: Final = {
 
 
 class Beyond(BadInput):
-    """More than there may be; which bound it is can be said in any language."""
+    """A limit is exceeded; which one can be said in any language."""
 
     def __init__(self, where: str, kind: str, **values: int) -> None:
         super().__init__(f"{where}: {SENTENCES[kind].format(**values)}")
@@ -62,7 +62,7 @@ def short_text(value: Any) -> str:
 
 
 def few(reader: Reader, name: str, one: Callable[[Any], T], most: int = LIST) -> list[T]:
-    """A list of the reader, measured before it is read."""
+    """Read a list, measuring it first."""
     value = reader.data.get(name)
     if isinstance(value, list | tuple):
         at_most(f"{name!r} of {reader.where}", len(value), most)
@@ -70,7 +70,7 @@ def few(reader: Reader, name: str, one: Callable[[Any], T], most: int = LIST) ->
 
 
 def few_keys(where: str, data: Any, most: int) -> None:
-    """An object of not too many names, none of them long."""
+    """Read an object with few enough names, none of them long."""
     if isinstance(data, Mapping):
         at_most(where, len(data), most)
         for name in data:

@@ -1,4 +1,4 @@
-"""Whether the decks of a heist make sense: the alarm last, no card twice, none for nothing."""
+"""Checks the decks of a heist: the alarm last, no card twice, no useless cards."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from safehouse.games.heist.cards.printed import ALARM
 from safehouse.games.heist.design.draft import CREWS, Draft
 from safehouse.games.heist.rules.pieces import CHITS, DOG, DOG_OFF
 
-REPEATED: Final = ("S2", "S3")  # crises of which there is more than one
+REPEATED: Final = ("S2", "S3")  # crises with more than one card
 GATE_CARDS: Final = ("G1", "G2", "G3", "G4", "G5", "G6", "S3")
 BAG_CARDS: Final = {"B1": "camera", "B2": "lock", "B3": "guard"}
 MARK_CARDS: Final = {"watchtower": "S2", "reinforcements": "S1"}
 
 
 def check_decks(draft: Draft) -> None:
-    """Each deck; the second one only where it differs."""
+    """Check each deck; the second one only if it differs."""
     for crew in CREWS:
         deck = draft.events[crew]
         if crew == CREWS[0] or deck != draft.events[CREWS[0]]:
@@ -49,7 +49,7 @@ def check_idle(draft: Draft, crew: int, deck: list[str]) -> None:
 
 
 def why_idle(draft: Draft, crew: int, card: str, deck: list[str]) -> str:
-    """Why a card cannot do anything in this heist; "" if it can."""
+    """Why a card cannot have any effect in this heist; "" if it can."""
     bag = draft.bag[crew]
     if card in GATE_CARDS and not draft.letters("gate"):
         return "there are no gates"

@@ -1,4 +1,4 @@
-"""Whether what a heist asks for can be had: loot, the NPC, those who start inside (MH-OB-1)."""
+"""Checks that a heist's objective can be met: loot, the NPC, those who start inside (MH-OB-1)."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def check_goal(draft: Draft) -> None:
 
 
 def check_loot(draft: Draft, field: str, kind: str, count: int, reached: dict[str, int]) -> None:
-    """Jewels, documents, USB keys: only what lies somewhere can be brought out."""
+    """Jewels, documents, USB keys: only what is somewhere can be brought out."""
     for crew in CREWS:
         found = had(draft, kind, crew, reached)
         in_bag = draft.bag[crew].get(kind, 0)

@@ -1,6 +1,6 @@
-"""Looks a heist file through and says everything that is wrong or doubtful with it at once.
+"""Checks a heist file and reports everything that is wrong or doubtful at once.
 
-An error: it cannot be played or cannot be won.  A warning: it may not be what was meant.
+An error means that it cannot be played or won; a warning, that it may not be what was meant.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ MOST_MEMORY: Final = max([card.memory for card in CARDS.values()])
 
 
 def check(data: Any, where: str) -> list[Finding]:
-    """Everything about it, errors first."""
+    """All findings, errors first."""
     draft = Draft(data, where)
     if draft.data is not data or draft.beyond:
         return draft.findings
@@ -44,7 +44,7 @@ def check(data: Any, where: str) -> list[Finding]:
 
 
 def check_design(data: Any) -> list[dict[str, Any]]:
-    """The same as data, for whoever draws a plan on the page."""
+    """The same as data, for designing on the page."""
     return [finding.as_data() for finding in check(data, "the plan")]
 
 
@@ -100,7 +100,7 @@ def check_entrances(draft: Draft) -> None:
 
 
 def check_entrance_name(draft: Draft, name: str) -> None:
-    """Not a coordinate, and not one of those that BREACH makes (MH-AB-2)."""
+    """Check that it is not a coordinate, nor the name of an entrance made by BREACH (MH-AB-2)."""
     field = f"entrances.{name}"
     if "," in name or not name:
         draft.note(field, "entrance-name", why="not a coordinate")
@@ -120,7 +120,7 @@ def check_doors(draft: Draft, field: str, at: str, doors: list[str]) -> None:
 
 
 def room_of(limits: list[int | None]) -> int | None:
-    """How many find room; None: any number."""
+    """How many fit; None for any number."""
     total = 0
     for limit in limits:
         if limit is None:
@@ -153,7 +153,7 @@ def check_room(draft: Draft) -> None:
 
 
 def leaving(draft: Draft) -> int:
-    """How many the objective wants to see outdoors."""
+    """How many the objective wants outdoors."""
     asked = {kind: count for kind, _, count in draft.objective}
     crew = asked.get("escapes", 0)
     if "inmates" in asked:
@@ -162,7 +162,7 @@ def leaving(draft: Draft) -> int:
 
 
 def check_connected(draft: Draft) -> None:
-    """Every tile must be reached from an entrance, whatever bars the way."""
+    """Check that every tile can be reached from an entrance, whatever bars the way."""
     reached = draft.walk(draft.doors(), set())
     apart = [name for name in draft.tiles if name not in reached]
     if apart and draft.doors():
@@ -201,7 +201,7 @@ def bracketed(things: list[str]) -> list[str]:
 
 
 def valuables(draft: Draft, name: str) -> list[str]:
-    """What on a tile would be missed."""
+    """What would be missed if the tile could not be reached."""
     tile = draft.tiles[name]
     found = list(tile.loot)
     found += [mark for mark in tile.marks if mark.partition(":")[0] in ("server", "beacon")]

@@ -1,4 +1,4 @@
-"""Heists of somebody's own: read like a file of ours, looked through before anybody sits down."""
+"""People's own heists: read like our files, and checked before anybody sits down."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from safehouse.games.heist.design.heists import Plan
 
 WHERE: Final = "the design"
 KEPT: Final = 32
-DESIGNS: Final[dict[str, Plan]] = {}  # those read last, by their text
+DESIGNS: Final[dict[str, Plan]] = {}  # recently read designs, by their text
 WORDS: Final = ("id", "title", "place", "blurb", "modules")  # called otherwise, it plays the same
 
 
 def read_design(text: str) -> Plan:
-    """The heist that this JSON is; one that cannot be played is refused."""
+    """Read a heist from JSON; BadInput if it cannot be played."""
     plan = DESIGNS.get(text)
     if plan is None:
         data = json.loads(text)

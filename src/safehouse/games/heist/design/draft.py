@@ -1,4 +1,4 @@
-"""A heist file as somebody is writing it: whatever can be read is read, the rest is noted."""
+"""A heist file in progress: whatever can be read is read, and the rest is noted."""
 
 from __future__ import annotations
 
@@ -56,11 +56,11 @@ HINTS: Final = {
 
 
 class Draft(Notes):
-    """What could be read of a heist, and what is wrong with the rest."""
+    """What could be read of a heist, and the problems with the rest."""
 
     def __init__(self, data: Any, where: str) -> None:
         super().__init__(where)
-        self.beyond = False  # not all of it was read: it cannot be looked at as a whole
+        self.beyond = False  # not all of it was read, so it cannot be checked as a whole
         self.data: Mapping[str, Any] = data if isinstance(data, Mapping) else {}
         if not isinstance(data, Mapping):
             self.note("", "unreadable", why="A heist is an object of names and values.")
@@ -85,7 +85,7 @@ class Draft(Notes):
                 self.note(key, "missing", hint=hint)
 
     def one(self, name: str) -> Reader:
-        """A reader of this field alone, so that a mistake in it hides no other."""
+        """A reader for this field alone, so that a mistake in it does not hide others."""
         return Reader({name: self.data.get(name)}, self.where)
 
     def read_text(self, name: str, most: int = bounds.NAME) -> str:
@@ -113,7 +113,7 @@ class Draft(Notes):
 
     # -- lists
     def read_items(self, name: str, one: Callable[[Any], T]) -> list[T]:
-        """Each entry by itself; those that cannot be read are left out."""
+        """Read each entry by itself, leaving out those that cannot be read."""
         value = self.data.get(name)
         if value is None:
             return []
@@ -146,7 +146,7 @@ class Draft(Notes):
 
     # -- by crew
     def of_crew(self, name: str, crew: int) -> Any:
-        """What a field says for a crew; the first time, whether it says anything else."""
+        """The value of a field for a crew size."""
         given = self.data.get(name)
         if given is None:
             return None
@@ -173,7 +173,7 @@ class Draft(Notes):
         return self.attempt(f"bag.{crew}", lambda: read_counts(bag, BAG_KINDS, where), empty)
 
     def read_deck(self, crew: int) -> list[str]:
-        """Cards with spaces between them; unknown ones are left out."""
+        """Read cards separated by spaces; unknown ones are left out."""
         deck = self.of_crew("events", crew)
         found: list[str] = []
         if deck is None:
@@ -247,7 +247,7 @@ class Draft(Notes):
         return [name for q, r in around(place_of(tile)) if (name := f"{q},{r}") in self.tiles]
 
     def walk(self, starts: list[str], shut: set[str]) -> dict[str, int]:
-        """Tiles that can be reached without entering those that are shut, with their steps."""
+        """Tiles that can be reached without entering closed ones, with their distance."""
         found = {tile: 1 for tile in starts if tile in self.tiles and tile not in shut}
         waiting = list(found)
         while waiting:

@@ -1,4 +1,4 @@
-"""What can be wrong or doubtful with a heist file or a campaign: one sentence for each kind."""
+"""Findings about a heist file or a campaign: one sentence for each kind."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from safehouse.games.heist.design.bounds import SENTENCES
 
-# A campaign of which a job could never be played.
+# A campaign with a job that could never be played.
 OF_CAMPAIGNS: Final = {
     "no-jobs": "There is no job in it; add a design.",
     "same-id": "Job {other} has the id {id!r} too; each has its own.",
@@ -92,7 +92,7 @@ WARNINGS: Final = {
 
 
 class Finding:
-    """One thing about a file: where it is, and what to do about it."""
+    """One finding about a file: where it is, and what to do about it."""
 
     def __init__(
         self, where: str, field: str, kind: str, values: dict[str, Any] | None = None
@@ -106,7 +106,8 @@ class Finding:
         self.text = sentence.format(**self.values)
 
     def as_data(self) -> dict[str, Any]:
-        """For a page: the kind and its values, to be said in any language, and it in English."""
+        """For the page: the kind and its values, to be said in any language, and the English
+        sentence."""
         return {
             "level": "error" if self.is_error else "warning",
             "field": self.field,

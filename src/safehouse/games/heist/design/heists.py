@@ -1,4 +1,4 @@
-"""Heists as data: a file says where everything lies, what is asked and what it brings (MH-HE)."""
+"""Heists as data: a file has the layout, the objective and the reward (MH-HE)."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ DIFFICULTIES: Final = ("Amateur", "Semi-Pro", "Pro")
 
 
 class Tile:
-    """A tile as it lies at the start."""
+    """A tile at the start."""
 
     def __init__(self, reader: Reader) -> None:
         self.unknown = reader.flag("unknown", False)
@@ -108,7 +108,7 @@ class Plan:
 
 
 def cards_of(deck: Any, where: str) -> list[str]:
-    """The marks of a deck's cards, with spaces between them."""
+    """The marks of a deck's cards, separated by spaces."""
     cards = str(deck).split(maxsplit=bounds.CARDS)
     at_most(where, len(cards), bounds.CARDS)
     return cards
@@ -132,7 +132,7 @@ def read_chit(value: Any) -> int:
 
 
 def read_counts(value: Any, kinds: tuple[str, ...], where: str) -> dict[str, int]:
-    """So many of each kind; those of which there is none are left out."""
+    """Read counts by kind, leaving out zeros."""
     if not isinstance(value, Mapping):
         raise BadInput(f"{where} must be an object of kinds and numbers, not {shown(value)}.")
     few_keys(where, value, bounds.LIST)
@@ -147,7 +147,7 @@ def read_counts(value: Any, kinds: tuple[str, ...], where: str) -> dict[str, int
 
 
 def most_of(kind: str) -> int:
-    """How many of a kind a tile or a bag may hold."""
+    """The limit of a kind on a tile or in a bag."""
     if kind in PLAIN or kind in DOUBLED:
         return bounds.CHITS
     return bounds.MONEY if kind == "cash" else bounds.PIECES
@@ -213,7 +213,7 @@ def read_entrance(id: str, value: Any, limit: int | None, exit_limit: int | None
 
 
 def read_all() -> dict[str, Plan]:
-    """Every file of the folder, in the order of their numbers."""
+    """Read all files of the folder, in the order of their numbers."""
     found: list[Plan] = []
     for file in (FOLDER / "heists").iterdir():
         plan = Plan(tomllib.loads(file.read_text(encoding="utf-8")), file.name)

@@ -1,4 +1,4 @@
-"""What is noted about a file while it is read: a mistake in one place hides no other."""
+"""Collects problems of a file while it is read, so that one mistake does not hide others."""
 
 from __future__ import annotations
 
@@ -11,24 +11,24 @@ from safehouse.games.heist.design.bounds import Beyond
 from safehouse.games.heist.design.findings import Finding
 
 T = TypeVar("T")
-MOST_FINDINGS: Final = 100  # of errors, and of warnings: nobody reads more of them
+MOST_FINDINGS: Final = 100  # errors, and warnings, at most; nobody reads more
 
 
 class Notes:
-    """Something that is being read, and what is wrong or doubtful with it."""
+    """Something being read, with the problems found so far."""
 
     def __init__(self, where: str) -> None:
         self.where = where
         self.findings: list[Finding] = []
 
     def note(self, field: str, kind: str, **values: Any) -> None:
-        """Something is wrong or doubtful there."""
+        """Note that something is wrong or doubtful there."""
         finding = Finding(self.where, field, kind, values)
         if len([one for one in self.findings if one.is_error is finding.is_error]) < MOST_FINDINGS:
             self.findings.append(finding)
 
     def note_why(self, field: str, e: BadInput) -> None:
-        """That could not be read, or is beyond a bound."""
+        """Note that something could not be read, or exceeds a limit."""
         if isinstance(e, Beyond):
             self.note(field, e.kind, **e.values)
         else:
@@ -46,5 +46,5 @@ class Notes:
 
 
 def cut(name: Any) -> str:
-    """A name as a field of a finding has it."""
+    """A name, shortened for a finding."""
     return str(name)[: bounds.NAME]

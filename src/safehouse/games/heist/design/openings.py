@@ -1,4 +1,4 @@
-"""How far a crew can get in a heist: servers, beacons and keycards open what is shut."""
+"""How far a crew can get in a heist, as servers, beacons and keycards open what is closed."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from safehouse.games.heist.design.draft import CREWS, Draft
 
 
 def opened(draft: Draft) -> tuple[set[str], bool, dict[str, int]]:
-    """Remote locks that can be opened, whether a keycard can be had, and tiles with their steps.
+    """Which remote locks can be opened, whether a keycard can be had, and tiles with distances.
 
-    Locks, guards and cameras do not count: somebody deals with them.
+    Locks, guards and cameras do not count, since somebody can deal with them.
     """
     letters: set[str] = set()
     has_card = False
@@ -40,12 +40,13 @@ def letters_from(draft: Draft, reached: dict[str, int]) -> set[str]:
 
 
 def card_from(draft: Draft, reached: dict[str, int]) -> bool:
-    """On a tile, with the NPC, at a beacon, or in either bag under a shield."""
+    """Whether a keycard is on a tile, with the NPC, at a beacon, or in either bag under a
+    shield."""
     return min([had(draft, "keycard", crew, reached) for crew in CREWS]) > 0
 
 
 def had(draft: Draft, kind: str, crew: int, reached: dict[str, int]) -> int:
-    """How much of a kind of loot a crew can get at on those tiles."""
+    """How much loot of a kind a crew can get on those tiles."""
     total = sum([draft.tiles[tile].loot.get(kind, 0) for tile in reached])
     if draft.npc is not None:
         total += draft.npc.loot.get(kind, 0)

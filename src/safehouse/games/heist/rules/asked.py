@@ -1,4 +1,4 @@
-"""What a heist asks for, and what its beacons tell (MH-OB-1, MH-SB-1)."""
+"""The objective of a heist, and what its beacons tell (MH-OB-1, MH-SB-1)."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ NeedKind = Literal["secure", "cash", "npc", "inmates", "escapes"]
 ToldKind = Literal[
     "ideas", "cash", "loot", "alert", "noise", "guards", "reveal_adjacent", "unlock_remote"
 ]
-Need = tuple[NeedKind, str, int]  # what is asked, of which kind, how many
+Need = tuple[NeedKind, str, int]  # what is needed, of which kind, how many
 Told = tuple[ToldKind, str, int]  # one entry of a beacon: what, of which kind, how many
 NEEDS: Final[tuple[NeedKind, ...]] = get_args(NeedKind)
 BEACON: Final[tuple[ToldKind, ...]] = get_args(ToldKind)

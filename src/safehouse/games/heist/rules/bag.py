@@ -1,4 +1,4 @@
-"""Blanks enough in the bag for every unknown tile (MH-SE-10)."""
+"""Fills the bag with blanks for every unknown tile (MH-SE-10)."""
 
 from __future__ import annotations
 

@@ -38,7 +38,7 @@ class Entrance(Fixed):
 
 
 class Board(Fixed):
-    """What never changes: where tiles and entrances lie."""
+    """What never changes: the places of tiles and entrances."""
 
     tiles: list[str]
     entrances: list[Entrance]
@@ -54,7 +54,7 @@ class Board(Fixed):
 
 
 class Layout:
-    """What follows from a board: computed once."""
+    """What follows from a board, computed once."""
 
     def __init__(self, board: Board) -> None:
         self.names = [*board.tiles, *[entrance.id for entrance in board.entrances]]
@@ -74,13 +74,13 @@ class Layout:
         self.standing = {place_of(entrance.at) for entrance in board.entrances if entrance.at}
 
 
-LAYOUTS: Final[dict[str, Layout]] = {}  # those asked for last, by the board's key
+LAYOUTS: Final[dict[str, Layout]] = {}  # recent ones, by the board's key
 KEPT: Final = 64
 KEPT_NODES: Final = 4000  # of all of them together
 
 
 def first_layout(board: Board) -> Layout:
-    """The layout of a board that nobody has asked about before."""
+    """Compute the layout of a new board."""
     found = Layout(board)
     nodes = len(found.names) + sum([len(other.names) for other in list(LAYOUTS.values())])
     if len(LAYOUTS) >= KEPT or nodes > KEPT_NODES:

@@ -1,4 +1,4 @@
-"""What the building does, and how the job ends: events for the log and the board."""
+"""Events of the building, and the end of the job, for the log and the board."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class SetAside(Event):
 
 
 class Revealed(Event):
-    """A tile comes to light."""
+    """A tile is revealed."""
 
     tile: str
     chit: str
@@ -108,7 +108,7 @@ class Busted(Event):
 
 
 class Joined(Event):
-    """The one who comes along is with the crew now."""
+    """The NPC has joined the crew."""
 
     character: int
     die: int
@@ -119,7 +119,7 @@ class Joined(Event):
 
 
 class BeaconRead(Event):
-    """Somebody talks."""
+    """A beacon is read: somebody talks."""
 
     character: int
     tile: str

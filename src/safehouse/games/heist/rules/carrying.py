@@ -1,4 +1,4 @@
-"""Picking up, dropping, opening: what needs no action (MH-LO, MH-RL-3, MH-KC-1)."""
+"""Picking up, dropping, opening, which need no action (MH-LO, MH-RL-3, MH-KC-1)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ IDEAS = {"idea2": 2, "idea3": 3}
 
 
 def carried(person: Person) -> list[str]:
-    """What it could drop, by kind."""
+    """What a character could drop, by kind."""
     return [*person.loot, *[ITEM + name for name in person.items]]
 
 
@@ -53,7 +53,7 @@ def put_down(g: Heist, person: Person, tile: int, kind: str) -> None:
 
 
 def where(g: Heist, person: Person, tile: str | None) -> int:
-    """Its own node, or the one named; NOWHERE if there is no such place."""
+    """A character's own node, or the one named; NOWHERE if there is no such place."""
     if tile is None:
         return person.at
     node = g.layout.number.get(tile, NOWHERE)

@@ -1,4 +1,4 @@
-"""What a table has chosen about the rules (section 7 of the rules file), as positions keep it."""
+"""The rule options of a table (section 7 of the rules file), as kept in positions."""
 
 from __future__ import annotations
 

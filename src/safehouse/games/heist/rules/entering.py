@@ -1,4 +1,4 @@
-"""Entering a node: cameras, what somebody there tells, a captive, the loot (MH-AR-4, MH-SB)."""
+"""Entering a node: cameras, beacons, a captive, the loot (MH-AR-4, MH-SB)."""
 
 from __future__ import annotations
 
@@ -42,13 +42,13 @@ def leave(g: Heist, person: Person) -> None:
 
 
 # -- what a beacon tells
-# The position, who listens, where; of which kind, and how many.
+# Position, listening character, node; kind and number.
 Tale = Callable[[Any, Person, int, str, int], None]
 TELLS: Final[dict[ToldKind, Tale]] = {}
 
 
 def tells(what: ToldKind) -> Callable[[Tale], Tale]:
-    """What the function below does is one entry of a beacon."""
+    """Register the function below as one kind of a beacon's entries."""
 
     def register(tale: Tale) -> Tale:
         TELLS[what] = tale

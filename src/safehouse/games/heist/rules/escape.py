@@ -1,4 +1,4 @@
-"""Escape: the way out declared, the last-ditch roll, who makes it, the end (MH-ES, MH-OB)."""
+"""Escape: declaring the way out, the last-ditch roll, who makes it, the end (MH-ES, MH-OB)."""
 
 from __future__ import annotations
 
@@ -97,7 +97,7 @@ def ask_escape(g: Heist) -> None:
         g.ask(seat, escape_options, run)
 
 
-# -- what is wrong with it
+# -- checking a declaration
 def why_not_run(g: Heist, seat: int, action: Action) -> str:
     if isinstance(action, actions.EndEscape):
         return "somebody indoors has not declared." if to_declare(g) else ""
@@ -212,7 +212,7 @@ def step_cost(g: Heist, person: Person, at: int, node: int) -> int:
 
 
 def path_cost(g: Heist, person: Person, nodes: list[int]) -> int:
-    """A keycard door costs once: it is then gone."""
+    """The cost of a path; a keycard door costs only once, since it is then open."""
     at, total = person.at, 0
     for k, node in enumerate(nodes):
         total += step_cost(g, person, at, node)
@@ -223,9 +223,9 @@ def path_cost(g: Heist, person: Person, nodes: list[int]) -> int:
 
 
 def cheapest(g: Heist, person: Person) -> dict[int, tuple[int, tuple[str, ...]]]:
-    """The cheapest way to each exit; of equals the one whose names come first.
+    """The cheapest way to each exit; among equals the one whose names come first.
 
-    A keycard that lies on the way comes along and opens what follows (MH-KC-2).
+    A keycard on the way is picked up and opens later doors (MH-KC-2).
     """
     names = g.layout.names
     card = bool(person.loot.get("keycard") or g.loot.get(person.at, {}).get("keycard"))
@@ -253,7 +253,7 @@ def cheapest(g: Heist, person: Person) -> dict[int, tuple[int, tuple[str, ...]]]
 
 
 def escape_options(g: Heist, seat: int) -> list[Action]:
-    """As section 4 lists them."""
+    """The escape options, as listed in section 4."""
     found: list[Action] = []
     for n in to_declare(g):
         person = g.people[n]
@@ -332,7 +332,7 @@ def go(g: Heist, person: Person, action: actions.EscapePath, nodes: list[int], m
 
 
 def handle(g: Heist, person: Person, picks: bool, drops: list[tuple[int, str]]) -> None:
-    """Loot on a tile it reaches: all picked up, then what is named dropped."""
+    """Handle the loot on a tile: pick up everything, then drop what is named."""
     tile = person.at
     if not g.is_tile(tile):
         return

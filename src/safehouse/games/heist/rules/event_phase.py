@@ -40,7 +40,7 @@ def pay_noise(g: Heist) -> None:
         person.end_round()
 
 
-# -- the one who comes along
+# -- the NPC
 def npc_duty(g: Heist) -> None:
     """MH-NP-6  A hostage or guide must not be alone."""
     npc = None if g.npc is None else g.people[g.npc]

@@ -1,4 +1,4 @@
-"""What is wrong with a step of the Action phase, or nothing (MH-AC)."""
+"""Judges the steps of the Action phase: what is wrong with one, or nothing (MH-AC)."""
 
 from __future__ import annotations
 

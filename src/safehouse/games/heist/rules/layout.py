@@ -1,4 +1,4 @@
-"""Laying out a heist: board, bag, deck, crew, the team's store (MH-SE)."""
+"""Setting up a heist: board, bag, deck, crew, the team's store (MH-SE)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from safehouse.games.heist.table import Heist
 
 
 def lay_out(seats: int, options: Options, plan: Plan) -> Heist:
-    """Everything but the crew, as the heist says."""
+    """Set up everything but the crew, as the heist says."""
     g = Heist(seats)
     g.options = options
     g.heist = plan.id

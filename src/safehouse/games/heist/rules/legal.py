@@ -1,4 +1,4 @@
-"""Every legal action of a seat, but where parameters are free (section 4 of the rules file)."""
+"""Every legal action of a seat, except where parameters are free (section 4 of the rules file)."""
 
 from __future__ import annotations
 
@@ -167,7 +167,7 @@ TOKENS: Final[dict[tuple[str, int], tuple[list[Action], list[Action]]]] = {}
 
 
 def tokens_of(key: str, names: list[str], n: int) -> tuple[list[Action], list[Action]]:
-    """For each node of a board the actions that put a token there and take it back: made once."""
+    """For each node of a board, the actions to place and take back a token, made once."""
     found = TOKENS.get((key, n))
     if found is None:
         if len(TOKENS) >= KEPT:
@@ -194,6 +194,6 @@ def shop_options(g: Heist, n: int, person: Person) -> list[Action]:
     return found
 
 
-SURE.update([action_options, planning_options])  # one may run, and set oneself ready or not
+SURE.update([action_options, planning_options])  # one may run, and say ready or not
 
 records(__name__)

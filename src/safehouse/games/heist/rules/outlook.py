@@ -1,4 +1,4 @@
-"""How the phase will end: the noise and the alerts that are owed, and the deck, which lies open."""
+"""How the phase will end: the noise and alerts due, and the open deck."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from safehouse.games.heist.cards.printed import ALARM, ALERT, NOISE, TRACKS
 from safehouse.games.heist.shapes import Burned, Outlook
 from safehouse.games.heist.table import Heist
 
-MOST_NOISE: Final = 3  # that one action brings
+MOST_NOISE: Final = 3  # from one action
 MOST_ALERTS: Final = 1
 
 
 class Course:
-    """The deck and the noise on their way; nothing here is left to chance."""
+    """The coming deck and noise; nothing here is left to chance."""
 
     def __init__(self, g: Heist) -> None:
         track = TRACKS[g.crew]
@@ -77,7 +77,7 @@ def outlook(g: Heist, noise: int = 0, alerts: int = 0) -> Outlook:
 
 
 def outlooks(g: Heist) -> list[list[Outlook]]:
-    """By the noise and by the alerts that one more action would bring."""
+    """The outlooks, by the noise and alerts that one more action would bring."""
     if g.phase == "planning":
         return [[outlook(g)]]
     if g.phase != "action":
@@ -87,7 +87,7 @@ def outlooks(g: Heist) -> list[list[Outlook]]:
 
 
 def to_alarm(g: Heist) -> int | None:
-    """Cards till the alarm, itself included; crises are no cards to an alert."""
+    """Cards until the alarm, including it; alerts do not count crises."""
     if ALARM not in g.deck:
         return None
     ahead = g.deck[: g.deck.index(ALARM) + 1]

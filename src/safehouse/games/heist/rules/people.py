@@ -1,4 +1,4 @@
-"""Who is in it: the characters, what a seat has said, the team's store, an open question."""
+"""The people: characters, what each seat has said, the team's store, an open question."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Status = Literal["in", "captive", "busted", "escaped"]
 
 
 class Person(Record):
-    """A character of the crew, or the one who comes along."""
+    """A character of the crew, or the NPC."""
 
     name: str
     seat: Annotated[int, INSIDE]  # NPC_SEAT: everybody's
@@ -75,7 +75,7 @@ class Person(Record):
         return self.seat == NPC_SEAT
 
     def end_round(self) -> None:
-        """Its action is over; what was not used is lost."""
+        """End its action; what was not used is lost."""
         self.subs = [0] * len(self.subs)
         self.from_ = ""
         self.action = ""
@@ -89,7 +89,7 @@ class Person(Record):
         return self.seat != NPC_SEAT and ability in CARDS[self.card].abilities
 
     def has(self, trait: Trait) -> bool:
-        """Whether one of its abilities always does this."""
+        """Whether one of its abilities has this permanent effect."""
         return self.seat != NPC_SEAT and trait in CARDS[self.card].traits
 
     def cannot_subdue(self) -> bool:

@@ -1,4 +1,4 @@
-"""Chits, loot and marks: their names, and how many of each lie on a tile."""
+"""Chits, loot and marks: their names, and their numbers on a tile."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from typing import Any, Final, Literal, get_args
 
 from safehouse.core.errors import BadInput, shown
 
-# In the order of their names; each active kind is followed by its inactive side.
+# Sorted by name; each active kind is followed by its inactive side.
 Chit = Literal["camera", "camera_off", "dog", "dog_off", "guard", "guard_off", "lock", "lock_off"]
 CHITS: Final[tuple[Chit, ...]] = get_args(Chit)
 CAMERA, CAMERA_OFF, DOG, DOG_OFF, GUARD, GUARD_OFF, LOCK, LOCK_OFF = range(8)
-BITS: Final = 6  # for each kind in the one number that says what lies on a tile
+BITS: Final = 6  # bits per kind in the number that encodes a tile's contents
 MASK: Final = 63
 ONE: Final = tuple([1 << BITS * kind for kind in range(8)])
 

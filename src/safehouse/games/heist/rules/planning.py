@@ -23,7 +23,7 @@ from safehouse.games.heist.rules.people import NOWHERE, Person
 from safehouse.games.heist.table import Heist
 
 
-# -- what is wrong with it
+# -- checking
 def why_not_plan(g: Heist, seat: int, action: Action) -> str:
     if isinstance(action, Unready):
         return "" if g.seats[seat].ready else "it is not ready."

@@ -1,4 +1,4 @@
-"""What may be read off the board: plans, goals, whether a step may be taken, what it costs."""
+"""What can be read off the board: plans, goals, whether a step is possible, and its cost."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ def depths(g: Heist, person: Person) -> dict[int, int]:
 
 
 def way_back(g: Heist, start: int) -> WayBack | None:
-    """The nearest exit, over tiles that Escape leaves open (MH-GA-4, MH-KC-2)."""
+    """The way to the nearest exit, over tiles that stay open in Escape (MH-GA-4, MH-KC-2)."""
     if start == NOWHERE:
         return None
     seen = {start}
@@ -154,7 +154,7 @@ def runs(g: Heist) -> list[Run]:
 
 
 def moves_of(g: Heist, person: Person) -> dict[str, dict[str, int]]:
-    """A keycard that lies somewhere may be picked up on the way: the judge knows (MH-KC-2)."""
+    """Escape Moves; a keycard may be picked up on the way, which the judge checks (MH-KC-2)."""
     names = g.layout.names
     card = bool(person.loot.get("keycard")) or any(["keycard" in lies for lies in g.loot.values()])
     found: dict[str, dict[str, int]] = {}

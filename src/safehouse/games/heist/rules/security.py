@@ -1,4 +1,4 @@
-"""Dice, tiles that come to light, dogs, captives, what the team is asked (MH-AR, MH-DG, MH-NP)."""
+"""Dice, revealed tiles, dogs, captives, questions to the team (MH-AR, MH-DG, MH-NP)."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from safehouse.games.heist.table import Heist
 
 # -- chance
 def roll(g: Heist) -> int:
-    """A die: one that a test has laid ready, or chance."""
+    """Roll a die, or take one that a test has prepared."""
     g.secret = True
     return g.dice.pop(0) if g.dice else 1 + g.chance.below(6)
 
 
-# -- what comes to light
+# -- revealing
 def auto_reveal(g: Heist) -> None:
     """MH-AR-2  Unknown tiles next to or under a character, in ascending order."""
     if not g.unknown_left():
@@ -36,7 +36,7 @@ def auto_reveal(g: Heist) -> None:
         reveal(g, tile)
 
 
-# -- the one who comes along
+# -- the NPC
 def open_remote(g: Heist, letter: str) -> None:
     """MH-RL-3  All remote locks of a letter."""
     for tile in list(g.marks):
@@ -118,7 +118,7 @@ def ask_team(
     left: int | None = None,
     dogs: list[str] | None = None,
 ) -> None:
-    """While a choice is pending nothing else is legal; the first answer counts."""
+    """Ask the team; until the first answer, nothing else is legal."""
     who = list(range(len(g.seats))) if seats is None else seats
     given: list[int | str] = [*options]
     g.choice = Choice(kind, who, given, from_, character, left, dogs)
@@ -128,13 +128,13 @@ def ask_team(
 
 
 def chosen_from(g: Heist, seat: int) -> list[Choose]:
-    """The answers that the open question has."""
+    """The answers to the open question."""
     assert g.choice is not None
     return [Choose(option) for option in g.choice.options]
 
 
 def answer(g: Heist, seat: int, action: Choose) -> None:
-    """What waits reads the answer."""
+    """Take the answer; the pending rule reads it."""
     remember(g, seat, action)
     g.answer = action.option
     assert g.choice is not None

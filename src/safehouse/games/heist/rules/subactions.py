@@ -24,7 +24,7 @@ from safehouse.games.heist.rules.pieces import CAMERA, CAMERA_OFF, DOG, GUARD, L
 from safehouse.games.heist.rules.verbs import alert, bank, inspire, make_noise, reveal, subdue
 from safehouse.games.heist.table import Heist
 
-THOUSAND: Final = 1000  # dollars that a loot sub-action brings
+THOUSAND: Final = 1000  # dollars from a loot sub-action
 
 
 def is_full(g: Heist, node: int, comer: Person) -> bool:

@@ -1,7 +1,7 @@
 """Steps of the Action phase that can be taken back (MH-UN-1).
 
-A position keeps the one before the first step that can be undone, and the steps since: nothing in
-them was left to chance, so that playing all but the last again leads back.
+A position keeps the one before the first undoable step, and the steps since. Nothing in them was
+left to chance, so replaying all but the last undoes that one.
 """
 
 from __future__ import annotations
@@ -14,12 +14,13 @@ from safehouse.core.state import Action
 from safehouse.games.heist.actions import Choose, EndActions
 from safehouse.games.heist.table import Heist, Kept
 
-END: Final = ""  # how `end_actions` is written: it is no step by itself
-MACHINE: Final = ("game", "version", "chance", "stack", "asked")  # saved, but no fields of the game
+END: Final = ""  # how `end_actions` is written, which is not a step by itself
+# saved, but not fields of the game
+MACHINE: Final = ("game", "version", "chance", "stack", "asked")
 
 
 def remember(g: Heist, seat: int, action: Action) -> None:
-    """Before a step of the Action phase; where a dog goes after the roll is none."""
+    """Remember the position before a step of the Action phase (not a dog's move after the roll)."""
     if g.phase != "action" or (g.base is None and isinstance(action, Choose)):
         return
     if g.base is None:
@@ -30,18 +31,18 @@ def remember(g: Heist, seat: int, action: Action) -> None:
 
 
 def forget(g: Heist) -> None:
-    """Something came to light, or a new phase begins."""
+    """Forget the steps, because something was revealed or a new phase begins."""
     g.base = None
     g.steps = []
     g.secret = False
 
 
 def fields() -> list[str]:
-    """Every field of a position, as its annotations name them: those that it is saved with."""
+    """Every field of a position, from its annotations: those that are saved."""
     return [name for name in Heist().dump() if name not in MACHINE]
 
 
-FIELDS: Final[list[str]] = []  # asked for once
+FIELDS: Final[list[str]] = []  # computed once
 
 
 def restore(g: Heist, before: Heist) -> None:

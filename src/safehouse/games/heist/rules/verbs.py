@@ -24,7 +24,8 @@ from safehouse.games.heist.rules.pieces import (
 )
 from safehouse.games.heist.table import Heist
 
-SOUND: Final = "heist.rules.escape.sound_alarm"  # Escape stands on this module: named, not imported
+# Escape imports this module, so it is named, not imported
+SOUND: Final = "heist.rules.escape.sound_alarm"
 
 
 # -- the alarm
@@ -99,39 +100,39 @@ def draw(g: Heist) -> str:
 
 
 def take_from_bag(g: Heist, kind: str, count: int = 1) -> None:
-    """So many chits of a kind leave the bag; they are in it."""
+    """Take chits of a kind from the bag, which contains them."""
     g.bag[kind] -= count
     if not g.bag[kind]:
         del g.bag[kind]
 
 
 def put_in_bag(g: Heist, kind: str, count: int = 1) -> None:
-    """So many chits of a kind go into the bag."""
+    """Put chits of a kind into the bag."""
     g.bag[kind] = g.bag.get(kind, 0) + count
 
 
 def swap_in_bag(g: Heist, kind: str, into: str, count: int = 1) -> None:
-    """So many chits of a kind become others."""
+    """Turn chits of a kind in the bag into others."""
     take_from_bag(g, kind, count)
     put_in_bag(g, into, count)
 
 
 # -- ideas
 def inspire(g: Heist, n: int, ideas: int = 1) -> None:
-    """A character has so many ideas more, or fewer."""
+    """Give a character ideas, or take them."""
     g.say(Thought, n, ideas)
     g.people[n].ideas += ideas
 
 
 def lose_idea(g: Heist, person: Person) -> None:
-    """One idea less, if it has one."""
+    """Take one idea, if it has one."""
     if person.ideas:
         inspire(g, g.index(person), -1)
 
 
 # -- loot
 def lay(g: Heist, tile: int, kind: str, count: int) -> None:
-    """Loot comes to lie on a tile."""
+    """Put loot on a tile."""
     lies = g.loot.setdefault(tile, {})
     lies[kind] = lies.get(kind, 0) + count
 
@@ -172,14 +173,14 @@ def reveal(g: Heist, tile: int, cameras_off: bool = False) -> str:
 
 
 def reveal_around(g: Heist, tile: int) -> None:
-    """Every unknown tile next to a tile comes to light, ascending."""
+    """Reveal every unknown tile next to a tile, in ascending order."""
     for other in sorted(g.near_tiles(tile)):
         if g.unknown[other]:
             reveal(g, other)
 
 
 def drop_mark(g: Heist, tile: int, mark: str) -> None:
-    """A mark leaves its tile."""
+    """Remove a mark from its tile."""
     left = [other for other in g.marks.get(tile, ()) if other != mark]
     if left:
         g.marks[tile] = tuple(left)
@@ -195,7 +196,7 @@ def add(g: Heist, tile: int, kind: int, count: int = 1) -> None:
 
 
 def wake_guards(g: Heist, tile: int) -> int:
-    """Every subdued guard and dog of a tile becomes active; how many did."""
+    """Wake every subdued guard and dog on a tile; return how many."""
     if is_pressed(g, tile):
         return 0
     guards, dogs = g.count(tile, GUARD_OFF), g.count(tile, DOG_OFF)
@@ -215,7 +216,7 @@ def is_pressed(g: Heist, tile: int) -> bool:
 
 
 def lock_again(g: Heist, tile: int) -> None:
-    """Every open lock of a tile snaps shut."""
+    """Lock every open lock on a tile."""
     count = g.count(tile, LOCK_OFF)
     if count:
         g.say(told.ChitsTurned, g.layout.names[tile], "lock", count)
@@ -244,13 +245,13 @@ def subdue(g: Heist, person: Person, tile: int, kind: int, count: int = 1) -> No
 
 
 def subdue_all(g: Heist, person: Person, tile: int) -> None:
-    """Every active guard and dog of a tile."""
+    """Subdue every active guard and dog on a tile."""
     for kind in (GUARD, DOG):
         subdue(g, person, tile, kind, g.count(tile, kind))
 
 
 def run_dog(g: Heist, tile: int, to: int) -> None:
-    """A dog goes from one tile to another."""
+    """Move a dog from one tile to another."""
     g.say(told.DogRuns, g.layout.names[tile], g.layout.names[to])
     g.add_chit(tile, DOG, -1)
     g.add_chit(to, DOG)

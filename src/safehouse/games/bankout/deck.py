@@ -64,7 +64,7 @@ def may_draw(g: Bankout) -> bool:
 
 
 def take_card(g: Bankout, me: int) -> int:
-    """BO-TURN-3  The top card; BO-SHUF-1 of a renewed deck if it stands at 0."""
+    """BO-TURN-3  Take the top card; BO-SHUF-1 of a renewed deck if it is empty."""
     if not g.deck and not g.top:
         renew(g)
     card = g.top.pop() if g.top else g.chance.pick(g.deck)
@@ -98,7 +98,7 @@ def cut_at(g: Bankout, n: int) -> None:
 
 
 def tell_draw(g: Bankout, me: int, card: int) -> None:
-    """BO-VIS-3  The card is turned over, or looked at, while it still lies on the deck."""
+    """BO-VIS-3  Announce the draw while the card is still on the deck."""
     g.top.append(card)
     if g.is_hidden(card):
         g.say(Pocketed, me, card)

@@ -100,7 +100,7 @@ def queen_takes_the_jack(g: Bankout, me: int, card: int, why: QueenFor) -> None:
 
 
 def spend(g: Bankout, seat: Seat, card: int) -> None:
-    """BO-JOK-1, -2  A card is used: the Joker that lies open, or one of the hand."""
+    """BO-JOK-1, -2  Use a card: the open Joker, or one from the hand."""
     if g.revealed == card:
         g.revealed = NONE
     else:

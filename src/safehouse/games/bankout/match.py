@@ -64,7 +64,7 @@ def round_winner(g: Bankout) -> int | None:
 
 
 def first_at_target(g: Bankout) -> int:
-    """BO-BO-4  Who stands at the target when a position is set up; of both, the seat in turn."""
+    """BO-BO-4  Who is at the target when a position is set up; if both, the seat in turn."""
     there = [s for s, seat in enumerate(g.seats) if seat.bank >= g.options.target]
     return NONE if not there else there[0] if len(there) == 1 else g.active
 

@@ -211,7 +211,7 @@ def jack(g: Bankout, me: int) -> None:
 
 
 def threaten(g: Bankout, me: int, why: events.Threat) -> None:
-    """BO-JACK-5, -7  Whoever holds what could save him is asked; nobody else is."""
+    """BO-JACK-5, -7  Ask a player who has a card that could save the Loot."""
     hand = g.seats[me].hand
     if QUEEN in hand or JOKER in hand:
         g.say(events.Threatened, me, why)

@@ -305,7 +305,7 @@ class Bankout(State):
         }
 
     def relief(self, seat: Seat) -> str:
-        """BO-QUEEN-3, BO-CUE-4  How the row stands after a Queen: one Jack and one Ace less."""
+        """BO-QUEEN-3, BO-CUE-4  The row after a Queen: one Jack and one Ace less."""
         if not seat.row_jacks and not seat.row_aces:
             return "nothing"
         if not seat.jacks and not seat.latent:

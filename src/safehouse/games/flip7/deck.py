@@ -8,7 +8,7 @@ from safehouse.games.flip7.table import Flip7
 
 
 def make_deck(g: Flip7) -> None:
-    """F7-DECK-2  Only the discard is shuffled; what lies in front of the seats stays."""
+    """F7-DECK-2  Shuffle only the discards; cards in front of the seats stay."""
     g.say(Reshuffled, len(g.deck) + len(g.top) + len(g.discard))
     g.deck += g.top
     g.deck += g.discard
@@ -23,7 +23,7 @@ def make_deck(g: Flip7) -> None:
 
 
 def take_top(g: Flip7, me: int, source: Source) -> int:
-    """F7-DECK-1  The top card; all see it while it still lies on the deck."""
+    """F7-DECK-1  The top card, which all see while it is still on the deck."""
     card = g.top.pop() if g.top else g.chance.pick(g.deck)
     if g.heard is not None:
         g.top.append(card)

@@ -30,12 +30,12 @@ def bot_pause_factor(g: Flip7) -> float:
 
 
 def round_ends(g: Flip7) -> bool:
-    """F7-R18  Nobody is on turn: the next round is to be dealt."""
+    """F7-R18  Whether nobody is in turn, and the next round must be dealt."""
     return g.turn == NONE
 
 
 def is_won(g: Flip7) -> bool:
-    """F7-WIN-1, -2  Somebody (or some team) has the target and stands alone at the top."""
+    """F7-WIN-1, -2  Whether somebody (or a team) has reached the target and leads alone."""
     totals = g.team_scores() if g.options.teams else None
     if totals is None:
         totals = [seat.score for seat in g.seats]

@@ -179,7 +179,7 @@ class Flip7(State):
         return False
 
     def result(self) -> dict[str, Any]:
-        """F7-WIN-1, -4  Whoever stands alone at the top, or its whole team."""
+        """F7-WIN-1, -4  Whoever leads alone, or the whole team."""
         scores = [s.score for s in self.seats]
         sums = self.team_scores() or scores
         best = sums.index(max(sums))

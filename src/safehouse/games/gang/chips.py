@@ -100,7 +100,7 @@ def fresh_round(g: Gang) -> None:
 
 
 def lay_chips(g: Gang) -> None:
-    """GA-RD-3, GA-SU-1  The n chips of the colour in the middle; nobody has moved or confirmed."""
+    """GA-RD-3, GA-SU-1  Put n chips of the colour in the middle; nobody has moved or confirmed."""
     g.laid = True
     g.holders = 0
     for s, seat in enumerate(g.seats):

@@ -136,7 +136,7 @@ class Settled(Event):
 
 
 class BlackedOut(Event):
-    """GA-C8  All chips of earlier rounds are gone; so is what was told of them."""
+    """GA-C8  All chips of earlier rounds are gone, and so is the log about them."""
 
     round: int
 

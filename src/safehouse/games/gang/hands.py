@@ -111,7 +111,7 @@ def of_four(cards: list[int], fours: int, ones: int) -> int:
 
 
 def of_groups(ones: int, twos: int, threes: int) -> int:
-    """GA-HR-4, -7, -12  Three of a kind, two pair, a pair or nothing, and what stands beside it."""
+    """GA-HR-4, -7, -12  Three of a kind, two pair, a pair or nothing, with kickers."""
     if threes:
         three = threes.bit_length() - 1
         return packed(THREE, [three, *highest(ones ^ 1 << three, 2)])

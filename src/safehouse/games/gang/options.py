@@ -122,7 +122,7 @@ def check_options(options: Options, seats: int) -> str:
 
 
 def nobody_decides(options: Options) -> bool:
-    """GA-SG-5  No chips in any round, no guess, and no specialist that anybody uses."""
+    """GA-SG-5  Whether there are no chips, no guess, and no specialist to use."""
     for n in range(len(COLOURS)):
         if has_chips(options.chip_set, options.challenges, n + 1):
             return False

@@ -65,7 +65,7 @@ def shown_rows(
 
 
 def shown_hand(cards: list[int]) -> dict[str, Any]:
-    """GA-HR  A hand as it stands, and the five cards that make it."""
+    """GA-HR  A present hand, and the five cards that make it."""
     value, five = made_of(tuple(cards))
     return {"category": category(value), "ranks": ranks(value), "five": [NAMES[c] for c in five]}
 

@@ -198,7 +198,7 @@ class Gang(State):
         return seats
 
     def weight(self, showdown: Showdown, n: int) -> int:
-        """GA-HR-13, GA-S10  What is compared: the Muscle stands above all of its ranking."""
+        """GA-HR-13, GA-S10  What is compared: the Muscle beats all others of its ranking."""
         hand = showdown.strengths[n]
         return hand | ALL_RANKS if self.seats[showdown.order[n]].muscle else hand
 
@@ -226,7 +226,7 @@ class Gang(State):
         return True
 
     def result(self) -> dict[str, Any]:
-        """GA-EN-3, GA-CO-2  Everybody or nobody."""
+        """GA-EN-3, GA-CO-2  Everybody wins, or nobody."""
         won = self.vaults >= self.vault_goal()
         seats = range(len(self.seats))
         winners = list(seats) if won else []

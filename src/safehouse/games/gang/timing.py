@@ -32,7 +32,7 @@ def explain_late(g: Gang, me: int, action: Action) -> tuple[str, int] | None:
 
 
 def wipes_log(event: Event) -> bool:
-    """GA-C8  After this event what was told before must not be told again."""
+    """GA-C8  Whether the log before this event must not be shown any more."""
     return isinstance(event, BlackedOut)
 
 

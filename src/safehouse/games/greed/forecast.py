@@ -89,7 +89,7 @@ def lose_alone(trial: Greed, me: int, action: Lose) -> None:
 
 
 def has_searched(heard: list[Event]) -> bool:
-    """GR-DK-3  Whether Patricia, or whoever does as she does, looks for a Thug on the way."""
+    """GR-DK-3  Whether Patricia, or a copy of her, looks for a Thug on the way."""
     return any([isinstance(event, NobodyFound) for event in heard])
 
 

@@ -63,7 +63,7 @@ def try_out(g: Greed, me: int, card: int) -> Greed:
 
 
 def losses_due(g: Greed) -> list[Due]:
-    """GR-EO-2  What each seat will have to give up at the end of this turn, as it stands now."""
+    """GR-EO-2  What each seat must give up at the end of this turn, as of now."""
     return [
         {"holdings": due(g, s, "lose_holding"), "thugs": due(g, s, "lose_thug")}
         for s in range(len(g.seats))

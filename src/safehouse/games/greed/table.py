@@ -252,7 +252,7 @@ class Greed(State):
         return found
 
     def owed(self, s: int, kind: str, round: int) -> int:
-        """GR-EO-1, -2  What a seat is to lose at the end of that round, if it has as much."""
+        """GR-EO-1, -2  What a seat will lose at the end of that round, if it has that much."""
         owed = 0
         for effect in self.effects:
             due = effect.kind == kind and effect.round == round

@@ -108,7 +108,7 @@ CARDS[42].more_markers = 1
     text="Draw until you find a Thug and play it free, ignoring its needs.",
 )
 def patricia(g: Greed, me: int, by: int) -> None:
-    """GR-DK-3  What is turned up lies aside, and is discarded before the Thug is played."""
+    """GR-DK-3  Turned-up cards are set aside, and discarded before the Thug is played."""
     aside: list[int] = []
     card = top_card(g)
     while card and CARDS[card].kind != "thug":

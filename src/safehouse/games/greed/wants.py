@@ -47,7 +47,7 @@ def ignores_costs(g: Greed, s: int) -> bool:
 
 
 def costs_nothing(g: Greed, s: int, card: Card) -> bool:
-    """GR-CO-4  Only cash would pay it, and none is left to pay."""
+    """GR-CO-4  Whether only cash could pay it, and nothing is left to pay."""
     return card.only_cash() and price(g, s, card) == 0
 
 
@@ -119,7 +119,7 @@ def checks(g: Greed, s: int) -> dict[str, Any]:
 
 
 def check(g: Greed, s: int, card: int, icons: list[int]) -> dict[str, Any]:
-    """GR-NT-4 too: what only the next turn would feel is too late in the last round."""
+    """GR-NT-4 too: effects only for the next turn are too late in the last round."""
     printed = CARDS[card]
     found: dict[str, Any] = {"ok": True, "why": "free"}
     if printed.cost:

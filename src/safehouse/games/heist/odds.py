@@ -176,7 +176,7 @@ def calmed(g: Heist) -> list[int]:
 
 
 def open_ways(g: Heist, person: Person) -> list[Way]:
-    """MH-ES-3  The ways out worth a thought: none is longer and less sure than another.
+    """MH-ES-3  The ways out worth considering: none is both longer and less certain than another.
 
     Gates are gone by then. Of two ways to a node the longer one counts only with fewer unknown
     tiles on it, and a keycard that lies on the way comes along.
@@ -231,7 +231,7 @@ def trace(nodes: list[int], before: list[int], last: int) -> list[int]:
 
 # -- obstacles from the bag
 def guards_in(g: Heist, kind: str) -> int:
-    """MH-CH-8, MH-LO-10  Active guards on the tile where this comes to light."""
+    """MH-CH-8, MH-LO-10  Active guards on the tile where this is revealed."""
     if kind == "guard2":
         return 2
     return 1 if kind in ("guard", "dog") or kind in g.held_by_guard else 0

@@ -88,7 +88,7 @@ def plan_of(options: Options) -> Plan:
 
 
 def ledger_of(options: Options) -> dict[str, Any]:
-    """MH-CA-2  What a campaign has brought; a new one where none is given."""
+    """MH-CA-2  The ledger of a campaign; a new one if none is given."""
     blank: dict[str, Any] = {
         "name": "",
         "team_cash": options.cash,
@@ -151,7 +151,7 @@ def check_crew(crew: list[Build], options: Options) -> str:
 
 
 def why_not(options: Options, heist: Plan, ledger: Mapping[str, Any]) -> str:
-    """MH-CA-3, -11, -12  What stands against the job; "" if it is open."""
+    """MH-CA-3, -11, -12  Why the job cannot be played; "" if it is open."""
     if options.campaign:
         return check_job(heist, options.design, campaign_of(ledger), ledger["won"])
     why = RIVER_CITY.why_not(job_of(heist), ledger["won"])

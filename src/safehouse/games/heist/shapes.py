@@ -139,7 +139,7 @@ class Outline(TypedDict):
 
 
 class JobStanding(TypedDict):
-    """How a job of a campaign stands, and what it still needs."""
+    """The state of a job of a campaign, and what it still needs."""
 
     id: str
     title: str
@@ -153,7 +153,7 @@ class JobStanding(TypedDict):
 
 
 class CampaignSeen(TypedDict):
-    """A campaign as a page is told of it; with findings there is nothing else."""
+    """A campaign as sent to the page; with findings there is nothing else."""
 
     findings: list[dict[str, Any]]
     campaign: Outline | None
@@ -241,7 +241,7 @@ class NoiseLeft(TypedDict):
 
 
 class Ahead(TypedDict):
-    """A card as if it were the active one now."""
+    """A card as if it were active now."""
 
     card: str
     crisis: bool
@@ -250,7 +250,7 @@ class Ahead(TypedDict):
 
 
 class Burned(TypedDict):
-    """A card that is discarded, and the slot of the track that does it."""
+    """A card that is discarded, and the slot of the track that causes it."""
 
     card: str
     at: int | None
@@ -274,7 +274,7 @@ class WayBack(TypedDict):
 
 
 class PlanRead(TypedDict):
-    """A plan: tokens left, tokens that nothing leads to, steps to the far end, what lies on it."""
+    """A plan: tokens left, unconnected tokens, steps to the far end, what is on it."""
 
     character: int
     left: int
@@ -312,7 +312,7 @@ class Run(TypedDict):
 
 
 class Hints(TypedDict, total=False):
-    """All of it, until the job is over."""
+    """All hints, until the job is over."""
 
     round: int
     escape: list[WayOut]

@@ -1,4 +1,4 @@
-"""What lies on the table in Masters of the Heist: the building, the crew, the deck, the bag."""
+"""The position of Masters of the Heist: the building, the crew, the deck, the bag."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class SeatMarks(Record):
 
 
 class Kept(Fixed):
-    """A position that undo may come back to; it is never changed."""
+    """A position to which undo may return; it is never changed."""
 
     state: Heist | None
 
@@ -88,7 +88,7 @@ class Heist(State):
     outcome: Annotated[Outcome | Literal[""], INSIDE]
     base: Annotated[Kept | None, INSIDE]  # undo: the position before these steps
     steps: Annotated[list[tuple[int, str]], INSIDE]
-    secret: Annotated[bool, INSIDE]  # something unknown came to light in this step
+    secret: Annotated[bool, INSIDE]  # something unknown was revealed in this step
     calm: Annotated[list[int], INSIDE]  # tiles whose dogs do not chase in this phase
     leaving: Annotated[bool, INSIDE]  # Escape was called and waits for the Event phase
     cameras_off: Annotated[bool, INSIDE]  # Shell: planning reveals find disabled cameras
@@ -154,7 +154,7 @@ class Heist(State):
         return 0 <= node < len(self.here)
 
     def tile_named(self, name: str | None) -> int:
-        """The tile of the board that is called so, or NOWHERE."""
+        """The tile of that name, or NOWHERE."""
         tile = self.layout.number.get(name or "", NOWHERE)
         return tile if self.is_tile(tile) and self.here[tile] else NOWHERE
 
@@ -176,7 +176,7 @@ class Heist(State):
         return [n for n in self.layout.near[node] if n < size and here[n]]
 
     def reach_of(self, person: Person) -> list[int]:
-        """Nodes next to a character, with the one that VENT CRAWL opened."""
+        """Nodes next to a character, including the one opened by VENT CRAWL."""
         found = self.near(person.at)
         return [*found, person.vent] if person.vent != NOWHERE else found
 
@@ -272,7 +272,8 @@ class Heist(State):
 
     # -- objective
     def met(self) -> bool:
-        """MH-OB-1, MH-IT-4  All needs are met, and nobody was caught with the Master Plan."""
+        """MH-OB-1, MH-IT-4  Whether all needs are met, and nobody was caught with the Master
+        Plan."""
         for need in self.needs:
             have, want = self.progress(need)
             if have < want:
@@ -319,7 +320,7 @@ class Heist(State):
         return None
 
     def deal_again(self, seat: int) -> None:
-        """Section 5  What chance will bring."""
+        """Section 5 Deal again what chance will bring."""
         self.bag_order = []
         self.dice = []
 

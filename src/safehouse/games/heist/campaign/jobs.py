@@ -83,7 +83,7 @@ class Campaign:
         return all([job in won for job in wanted])
 
     def standing(self, job: Job, ledger: Mapping[str, Any]) -> JobStanding:
-        """MH-CA-3, -12, MH-HE-4  How a job stands, and why."""
+        """MH-CA-3, -12, MH-HE-4  The state of a job, and the reason."""
         won, history = ledger.get("won", []), ledger.get("history", [])
         before, wins = job.missing(won)
         tried = any([entry["heist"] == job.id for entry in history])

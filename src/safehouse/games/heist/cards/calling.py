@@ -57,7 +57,7 @@ def call_fixer(g: Heist, seat: int, action: actions.Fixer) -> None:
 
 
 def plan_reveal(g: Heist, tile: int, n: int) -> None:
-    """MH-PL-5, MH-FX-6, -11  A tile comes to light; some fixers make something of it."""
+    """MH-PL-5, MH-FX-6, -11  Reveal a tile; some fixers profit from it."""
     kind = reveal(g, tile, g.cameras_off)
     for name in dict.fromkeys(g.team.fixers):
         found = FIXERS[name].found

@@ -148,7 +148,7 @@ def rescue_dogs(g: Heist, waiting: tuple[int, ...]) -> None:
 
 
 def rescue_chosen(g: Heist, waiting: tuple[int, ...]) -> None:
-    """MH-CR-S7  The dog and the tile that the team said."""
+    """MH-CR-S7  The dog and the tile that the team chose."""
     source, _, to = str(g.answer).partition(">")
     dog = g.layout.number[source]
     rescue(g, dog, g.layout.number[to])

@@ -141,7 +141,7 @@ def guard_starts_blabbing(g: Heist) -> None:
 
 
 def blab(g: Heist, n: int) -> None:
-    """MH-EV-12  The next one from here on who stands with a subdued guard is asked."""
+    """MH-EV-12  Ask the next character from here on who is with a subdued guard."""
     for k in range(n, len(g.people)):
         person = g.people[k]
         if person.status == "in" and g.indoors(person) and subdued_on(g, person.at):
@@ -198,7 +198,7 @@ def ask_for_idea(g: Heist, kind: Question, people: list[int]) -> None:
 
 
 def idea_for_noise(g: Heist) -> None:
-    """MH-EV-15, -24  What the team said."""
+    """MH-EV-15, -24  As the team answered."""
     if isinstance(g.answer, int):
         inspire(g, g.answer)
         make_noise(g)

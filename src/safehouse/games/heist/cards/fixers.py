@@ -169,7 +169,7 @@ def why_not_online(g: Heist, seat: int, action: actions.Fixer) -> str:
 
 @VISAGE.does
 def look_it_up(g: Heist, seat: int, action: actions.Fixer) -> None:
-    """MH-FX-5  The tile comes to light."""
+    """MH-FX-5  Reveal the tile."""
     assert action.character is not None
     plan_reveal(g, g.tile_named(action.tile), action.character)
 

@@ -58,7 +58,7 @@ LOOTER: Final = fixer(
 
 @LOOTER.does
 def know_where_to_look(g: Heist, seat: int, action: actions.Fixer) -> None:
-    """MH-FX-9  Where cash lies there is more of it."""
+    """MH-FX-9  Where there is cash, there is more of it."""
     for lies in g.loot.values():
         if "cash" in lies:
             lies["cash"] += 1000

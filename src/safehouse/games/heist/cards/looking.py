@@ -58,7 +58,7 @@ def subdued_on(g: Heist, tile: int) -> int:
 
 # -- tiles
 def tiles_with_goods(g: Heist) -> list[int]:
-    """MH-EV-D2  Tiles on which loot lies that dogs and locks look for."""
+    """MH-EV-D2  Tiles with loot that dogs and locks look for."""
     return [t for t in g.tiles() if any([kind in GOODS for kind in g.loot.get(t, {})])]
 
 

@@ -243,7 +243,7 @@ def check_far(draft: Draft, reached: dict[str, int]) -> None:
 
 
 def check_beacon(draft: Draft) -> None:
-    """MH-SB-1  A beacon tells something, and what is told has a beacon."""
+    """MH-SB-1  Every beacon has something to tell, and everything told has a beacon."""
     beacons = draft.marked("beacon")
     if draft.beacon and not beacons:
         draft.note("beacon", "no-beacon")

@@ -38,7 +38,7 @@ def pick_up(g: Heist, person: Person, tile: int, kind: str) -> None:
 
 
 def put_down(g: Heist, person: Person, tile: int, kind: str) -> None:
-    """MH-LO-3  One piece, or all its cash, comes to lie on a tile."""
+    """MH-LO-3  Put one piece, or all its cash, on a tile."""
     if kind.startswith(ITEM):
         g.say(Dropped, g.index(person), g.layout.names[tile], kind, 1)
         person.items.remove(kind.removeprefix(ITEM))

@@ -70,7 +70,7 @@ def read_beacon(g: Heist, person: Person, tile: int) -> None:
 
 @tells("ideas")
 def give_ideas(g: Heist, person: Person, tile: int, kind: str, count: int) -> None:
-    """MH-SB-1  Ideas for whoever listens."""
+    """MH-SB-1  Ideas for the listening character."""
     verbs.inspire(g, g.index(person), count)
 
 

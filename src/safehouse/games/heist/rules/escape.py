@@ -89,7 +89,7 @@ def may_go_back(g: Heist) -> bool:
 
 
 def ask_escape(g: Heist) -> None:
-    """MH-ES-10  Everybody runs in any order, till nobody is left who must or may."""
+    """MH-ES-10  Everybody runs in any order, until nobody is left who must or may."""
     if not to_declare(g) and not may_go_back(g):
         g.then(end_escape)
         return
@@ -293,7 +293,7 @@ def run(g: Heist, seat: int, action: Action) -> None:
 
 
 def run_path(g: Heist, action: actions.EscapePath) -> None:
-    """MH-ES-4 … -6  Ideas pay first; if they are too few the die adds its moves."""
+    """MH-ES-4 … -6  Ideas pay first; if there are too few, the die adds its moves."""
     person = g.people[action.character]
     nodes = [g.layout.number[name] for name in action.path]
     total = path_cost(g, person, nodes)

@@ -40,7 +40,7 @@ def action_options(g: Heist, seat: int) -> list[Action]:
 
 
 def die_and_commit(g: Heist, n: int, person: Person) -> list[Action]:
-    """MH-AC-1, -2  Turns of the die and actions, while none is taken."""
+    """MH-AC-1, -2  Turning the die and taking an action, while none is taken."""
     if person.action:
         return []
     found: list[Action] = []

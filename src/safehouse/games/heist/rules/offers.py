@@ -16,7 +16,7 @@ PRINTED: Final[dict[str, list[list[str]]]] = {}  # those asked for
 
 
 def open_actions(g: Heist, person: Person) -> list[tuple[str, str]]:
-    """MH-AC-1, MH-NP-4  Card and action, as its die stands."""
+    """MH-AC-1, MH-NP-4  The cards and actions for its die."""
     found: list[tuple[str, str]] = []
     for card in cards_of(person):
         rows = PRINTED.get(card) or first_look_at(card)

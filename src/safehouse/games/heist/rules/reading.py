@@ -23,7 +23,7 @@ def read_to_players(g: Heist, out: dict[str, Any]) -> None:
 
 # -- planning
 def plans(g: Heist) -> list[PlanRead]:
-    """MH-PL-2  The plan of each player character: does it hang together, what lies on it?"""
+    """MH-PL-2  The plan of each player character: whether it connects, and what is on it."""
     if g.phase != "planning":
         return []
     return [read_plan(g, n) for n in g.playing() if not g.people[n].is_npc()]

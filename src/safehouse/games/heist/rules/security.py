@@ -45,7 +45,7 @@ def open_remote(g: Heist, letter: str) -> None:
 
 
 def captive(g: Heist) -> Person | None:
-    """MH-NP-2  The one who comes along, while nobody has freed or taken him."""
+    """MH-NP-2  The NPC, while nobody has freed or taken them."""
     npc = None if g.npc is None else g.people[g.npc]
     return npc if npc is not None and npc.status == "captive" else None
 
@@ -103,7 +103,7 @@ def dogs(g: Heist) -> None:
 
 
 def dog_goes(g: Heist, tile: int) -> None:
-    """MH-DG-3  Where the team said."""
+    """MH-DG-3  To the tile the team chose."""
     run_dog(g, tile, g.layout.number[str(g.answer)])
 
 

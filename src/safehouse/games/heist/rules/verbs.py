@@ -235,7 +235,7 @@ def power_on(g: Heist, tile: int) -> None:
 
 
 def subdue(g: Heist, person: Person, tile: int, kind: int, count: int = 1) -> None:
-    """MH-SA-3, MH-AB-3  Guards or dogs go to sleep; whoever has ADRENALINE gains by it."""
+    """MH-SA-3, MH-AB-3  Subdue guards or dogs; a character with ADRENALINE gains by it."""
     if not count:
         return
     g.say(Subdued, g.index(person), g.layout.names[tile], count)

@@ -3,25 +3,35 @@
 from __future__ import annotations
 
 import asyncio
+import json
+import signal
+import subprocess
+import sys
 from collections.abc import Callable
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from typing import Any
 
+import psutil
 import pytest
+from click.testing import CliRunner
 from sqlalchemy import text
 from tests.server.driver import OPEN_DOORS, Browser, Running, Table, until
 from tests.server.postgres import Cluster
-from tests.server.survivors import Process
+from tests.server.survivors import Process, environment, free_port
+from tests.server.test_mcp import Assistant, visit
 from tests.server.test_store import move
 from tests.server.test_survival import Player, log_of, shown_to
 
 from safehouse import games
+from safehouse.cli import main
 from safehouse.core.state import SPECTATOR
 from safehouse.server.ops.settings import Limits, Rate
-from safehouse.server.peers.elsewhere import HEADER
+from safehouse.server.peers.elsewhere import HEADER, Elsewhere
 from safehouse.server.store.engines import VARIABLE, open_engine, read_url
 from safehouse.server.store.trouble import NotStored
+from safehouse.server.tables.house import House
 
 MOVES = 4
 Pair = tuple[Running, Running]
@@ -183,6 +193,117 @@ def come(player: Player) -> None:
 def hang_up(player: Player) -> None:
     player.table.close()
     player.leave()
+
+
+def test_lists_say_whose_turn_it_is_at_tables_of_other_processes(two: Pair) -> None:
+    a, b = two
+    with a.browser("Ines") as ines, b.browser("Milo") as milo:
+        code, _ = begun(ines, milo)
+        for who, port in ((ines, b.port), (milo, a.port)):
+            who.move_to(port)
+        mine = [who.get("/api/tables").json()["mine"][0] for who in (ines, milo)]
+        assert [told["code"] for told in mine] == [code, code]
+        assert {told["your_turn"] for told in mine} == {True, False}
+        assert keeps(a, code) != keeps(b, code)
+
+
+def test_what_has_no_table_is_done_in_one_process(two: Pair) -> None:
+    """Ratings belong to the process that runs them, reviews to one that all agree on."""
+    a, b = two
+    until(lambda: not a.house.keepers.leads or not b.house.keepers.leads)
+    until(lambda: is_home(a.house, "BCDF") != is_home(b.house, "BCDF"))
+    assert a.house.keepers.leads != b.house.keepers.leads
+    for code in ("BCDF", "GHJK", "MNPQ", "RSTV"):
+        homes = [house for house in (a.house, b.house) if is_home(house, code)]
+        assert len(homes) == 1
+    with b.browser("Milo") as milo:
+        told = milo.get(f"/api/games/heist/rate/{a.house.workshop.prefix}nothing")
+        assert told.json()["say"] == "server.refused.no_rating"
+
+
+def is_home(house: House, code: str) -> bool:
+    try:
+        house.keepers.lead_home(code)
+    except Elsewhere:
+        return False
+    return True
+
+
+def test_an_assistant_may_ask_any_process(
+    url: str, tmp_path: Path, serving: Callable[..., Running]
+) -> None:
+    a, b = (serving(tmp_path / name, postgres=url, mcp=True) for name in ("one", "two"))
+    keys: list[str] = []
+
+    async def make(me: Assistant) -> None:
+        await me.call("make_table", game="flip7", players=2, bot="stay-25", name="Robo")
+        keys.append(me.key)
+
+    async def look(me: Assistant) -> None:
+        assert "The table as you see it" in await me.call("look", key=keys[0])
+
+    visit(a, make)
+    visit(b, look)
+    assert not keeps(b, keys[0].partition(".")[0])
+
+
+SERVE = """
+import sys
+from safehouse.server.ops.serve import serve
+if __name__ == "__main__":
+    serve("127.0.0.1", int(sys.argv[1]), sys.argv[2], database=sys.argv[3], processes=2)
+"""
+
+
+@pytest.mark.slow
+def test_one_command_starts_several_and_looks_after_them(postgres: Cluster, tmp_path: Path) -> None:
+    program = tmp_path / "serve.py"
+    program.write_text(SERVE)
+    port = free_port()
+    data = tmp_path / "data"
+    with subprocess.Popen(
+        [sys.executable, str(program), str(port), str(data), postgres.database()],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        env=environment(),
+        text=True,
+    ) as process:
+        assert process.stdout is not None
+        assert process.stdout.readline() == f"Safehouse is open at http://127.0.0.1:{port}\n"
+        with Browser(port, "Ines") as ines:
+            code = ines.play(options={"target": 10_000})
+            table = ines.open(code)
+            table.until_frame()
+            before = servers_of(process.pid)
+            assert len(before) == 2
+            for one in before:
+                one.kill()
+            until(lambda: len(set(servers_of(process.pid)) - set(before)) == 2)
+            assert ines.get("/healthz").json()["ok"]  # as soon as one has opened
+            again = ines.open(code)
+            again.until_frame()
+        process.send_signal(signal.SIGTERM)
+        _, log = process.communicate(timeout=240)
+    assert process.returncode == 0, log
+    lines = [json.loads(line) for line in log.splitlines() if line.startswith("{")]
+    assert {line.get("process") for line in lines if line["message"] == "closed"} == {0, 1}
+    assert not [line for line in lines if line["level"] == "error"]
+
+
+def servers_of(parent: int) -> list[psutil.Process]:
+    """Its children that serve, and not what they have started for their bots."""
+    found = []
+    for one in psutil.Process(parent).children():
+        with suppress(psutil.NoSuchProcess):  # or a zombie
+            if "spawn_main" in " ".join(one.cmdline()):
+                found.append(one)
+    return found
+
+
+def test_several_processes_need_a_database(tmp_path: Path) -> None:
+    said = CliRunner().invoke(main, ["serve", "--data", str(tmp_path), "--processes", "2"])
+    assert said.exit_code != 0
+    assert "--processes goes together with --database" in " ".join(said.output.split())
 
 
 def loop_of(server: Running) -> asyncio.AbstractEventLoop:

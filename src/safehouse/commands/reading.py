@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -51,6 +52,12 @@ def allow_bot(given: str) -> None:
     if not found or not named or not how:
         raise BadInput(f"--bot is written GAME:NAME=BOT, flip7:mine=exec:./mybot, not {given!r}.")
     outside.allow(games.find(game).id, name, how)
+
+
+def allow_bots(given: Sequence[str]) -> None:
+    """All of them, in this process."""
+    for one in given:
+        allow_bot(one)
 
 
 def need_extra(extra: str, what: str) -> None:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 
 import click
 
 from safehouse.commands.house import DATA, in_a_sentence
-from safehouse.commands.reading import allow_bot, need_extra
+from safehouse.commands.reading import allow_bots, need_extra
 
 
 @click.command()
@@ -31,6 +32,13 @@ from safehouse.commands.reading import allow_bot, need_extra
     default="127.0.0.1:0",
     metavar="HOST:PORT",
     help="Where other servers on the same --database reach this one.",
+)
+@click.option(
+    "--processes",
+    type=click.IntRange(1, 64),
+    default=1,
+    show_default=True,
+    help="Servers on this port that share the --database.",
 )
 @click.option("--keep-days", type=click.IntRange(1), help="Delete games this long after their end.")
 @click.option(
@@ -57,6 +65,7 @@ def serve(
     log: str,
     database: str | None,
     inside: str,
+    processes: int,
     keep_days: int | None,
     own_bots: tuple[str, ...],
     mcp: bool,
@@ -70,8 +79,7 @@ def serve(
     """
     from safehouse.server.ops.serve import serve as open_house
 
-    for given in own_bots:
-        allow_bot(given)
+    allow_bots(own_bots)
     if mcp:
         need_extra("mcp", "Assistants")
     if push_keys is not None:
@@ -86,10 +94,12 @@ def serve(
             url=url,
             database=database or "",
             inside=inside,
+            processes=processes,
             log_level=log,
             proxies=proxy,
             ops=ops,
             keep_days=keep_days or 0,
             mcp=mcp,
             push_keys=push_keys,
+            prepare=partial(allow_bots, own_bots),
         )

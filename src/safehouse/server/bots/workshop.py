@@ -61,8 +61,10 @@ def rate(game: str, asked: RateDesign, out: Connection, memory: int, seconds: in
 class Rating:
     """A design that is being rated, or was."""
 
-    def __init__(self, address: str, game: str, asked: RateDesign, settings: Settings) -> None:
-        self.id = secrets.token_urlsafe(9)
+    def __init__(
+        self, address: str, game: str, asked: RateDesign, settings: Settings, prefix: str = ""
+    ) -> None:
+        self.id = prefix + secrets.token_urlsafe(9)
         self.address = address
         self.game = game
         self.state: RatingState = RUNNING
@@ -112,6 +114,7 @@ class Workshop:
     def __init__(self, settings: Settings, errands: Aside) -> None:
         self.settings = settings
         self.errands = errands
+        self.prefix = ""  # of the ids of ratings: the number of this process, if there are several
         self.ratings: dict[str, Rating] = {}
         self._tasks: set[asyncio.Task[None]] = set()
 
@@ -151,7 +154,7 @@ class Workshop:
                 self._end(other, STOPPED)
         if self.busy:
             raise Refused("busy", "busy", 503)
-        rating = Rating(address, game.id, asked, self.settings)
+        rating = Rating(address, game.id, asked, self.settings, self.prefix)
         self.ratings[rating.id] = rating
         for old in list(self.ratings)[:-KEPT]:
             self._end(self.ratings.pop(old), STOPPED)

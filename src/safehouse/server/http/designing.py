@@ -55,11 +55,13 @@ class Designing:
     async def rating(self, request: Request) -> Response:
         self.api.allow(request, "read")
         job = request.path_params["job"]
+        self.house.keepers.lead_to(job.partition(".")[0])
         return say(self.house.workshop.find(game_of(request), job).as_told())
 
     async def stop(self, request: Request) -> Response:
         self.api.allow(request, "read")
         job = request.path_params["job"]
+        self.house.keepers.lead_to(job.partition(".")[0])
         return say(self.house.workshop.stop(game_of(request), job).as_told())
 
 

@@ -66,6 +66,7 @@ class ReviewApi:
         entry = await self.api.looked_at(request)
         if entry.facts.status != OVER or entry.facts.result is None:  # or it was closed
             raise Refused("no_review", "status")
+        self.house.keepers.lead_home(entry.facts.code)
         return entry.facts, entry.seat
 
 

@@ -5,13 +5,19 @@ from __future__ import annotations
 import contextlib
 from collections.abc import AsyncIterator
 
+import msgspec
 from mcp.server.transport_security import TransportSecuritySettings
+from starlette.requests import Request
 from starlette.routing import BaseRoute
-from starlette.types import Receive, Scope, Send
+from starlette.types import Message, Receive, Scope, Send
 
 from safehouse.assistant.tools import make_tools
-from safehouse.server.mcp.desk import HouseDesk, asker
+from safehouse.core.errors import BadInput
+from safehouse.server.http.answers import say
+from safehouse.server.mcp.desk import HouseDesk, asker, read_table
 from safehouse.server.ops.limits import visitor_at
+from safehouse.server.peers.elsewhere import Elsewhere, hops
+from safehouse.server.peers.passing import TRIES, Passing, body_of
 from safehouse.server.sockets import frames
 from safehouse.server.sockets.up import Refused
 from safehouse.server.tables.house import House
@@ -51,6 +57,21 @@ class Assistants:
                 self.desk.close()
 
 
+class Arguments(msgspec.Struct):
+    key: str = ""
+    table: str = ""
+
+
+class Params(msgspec.Struct):
+    arguments: Arguments = msgspec.field(default_factory=Arguments)
+
+
+class Call(msgspec.Struct):
+    """What is looked at of a call before it is passed on."""
+
+    params: Params = msgspec.field(default_factory=Params)
+
+
 class Door:
     """Notes the visitor, and limits how often an assistant may call."""
 
@@ -60,11 +81,60 @@ class Door:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         client = scope.get("client")
         visitor = visitor_at(client[0] if client else "")
-        if not self.assistants.house.gate.allows("mcp", visitor):
+        if not hops(scope) and not self.assistants.house.gate.allows("mcp", visitor):
             body = frames.encode(frames.problem(Refused("rate", "rate", 429)))
             head = [(b"content-type", b"application/json"), (b"retry-after", b"5")]
             await send({"type": "http.response.start", "status": 429, "headers": head})
             await send({"type": "http.response.body", "body": body})
             return
         asker.set(visitor)
-        await self.assistants.app(scope, receive, send)
+        house = self.assistants.house
+        if not house.keepers.shared or scope["method"] != "POST":
+            await self.assistants.app(scope, receive, send)
+            return
+        try:
+            await self._answer(house, scope, receive, send)
+        except Refused as e:
+            await say(frames.problem(e), e.status)(scope, receive, send)
+
+    async def _answer(self, house: House, scope: Scope, receive: Receive, send: Send) -> None:
+        """By the process that keeps the table which the call is about."""
+        request = Request(scope, receive)
+        passing = Passing(house)
+        body = await body_of(request, house.settings.limits.options_bytes + ROOM)
+        for _ in range(TRIES):
+            try:
+                if (code := table_in(body)) and code not in house.lobby.rooms:
+                    await house.keepers.look_for(code)
+                break
+            except Elsewhere as e:
+                answer = await passing.ask(e, request)
+                if answer is not None:
+                    await answer(scope, receive, send)
+                    return
+        await self.assistants.app(scope, again(body, receive), send)
+
+
+def table_in(body: bytes) -> str:
+    """The code of the table that a call is about; nothing if it is about none."""
+    try:
+        arguments = msgspec.json.decode(body, type=Call).params.arguments
+        return arguments.key.partition(".")[0] or (
+            read_table(arguments.table)[0] if arguments.table else ""
+        )
+    except (msgspec.DecodeError, BadInput):
+        return ""
+
+
+def again(body: bytes, receive: Receive) -> Receive:
+    """Let a body that has been read be read once more."""
+    told = False
+
+    async def tell() -> Message:
+        nonlocal told
+        if told:
+            return await receive()
+        told = True
+        return {"type": "http.request", "body": body, "more_body": False}
+
+    return tell

@@ -35,6 +35,9 @@ _request = msgspec.json.Decoder(Request)
 @contextlib.asynccontextmanager
 async def control(house: House) -> AsyncIterator[None]:
     """Answer on the folder's socket while the context lasts."""
+    if house.settings.number:  # of several processes the first one does it
+        yield
+        return
     desk = Desk(house)
 
     async def answer(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:

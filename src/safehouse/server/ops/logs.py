@@ -16,6 +16,8 @@ request_id: ContextVar[str] = ContextVar("request_id", default="")
 
 
 class JsonLines(logging.Formatter):
+    number: int | None = None  # among several processes with one log
+
     """Time, level, logger, message, the request's id, `extra`, an error's trace."""
 
     def format(self, record: logging.LogRecord) -> str:
@@ -25,6 +27,8 @@ class JsonLines(logging.Formatter):
             "from": record.name,
             "message": record.getMessage(),
         }
+        if self.number is not None:
+            line["process"] = self.number
         if asked := request_id.get():
             line["request"] = asked
         line.update({k: v for k, v in record.__dict__.items() if k not in _PLAIN})
@@ -41,10 +45,12 @@ def not_our_error(record: logging.LogRecord) -> bool:
     return True
 
 
-def start_logs(level: str = "info", out: IO[str] | None = None) -> None:
+def start_logs(level: str = "info", out: IO[str] | None = None, number: int | None = None) -> None:
     """Log everything as JSON lines from now on."""
     handler = logging.StreamHandler(out if out is not None else sys.stderr)
-    handler.setFormatter(JsonLines())
+    lines = JsonLines()
+    lines.number = number
+    handler.setFormatter(lines)
     root = logging.getLogger()
     root.handlers[:] = [handler]
     root.setLevel(level.upper())

@@ -6,7 +6,8 @@ import contextlib
 import logging
 import signal
 import socket as sockets
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +18,7 @@ from safehouse.server.http.app import make_app
 from safehouse.server.http.places import Addresses, is_local, lan_address
 from safehouse.server.ops.logs import not_our_error, start_logs
 from safehouse.server.ops.settings import Settings
+from safehouse.server.peers.several import Several
 from safehouse.server.sockets.connections import protocols, raise_descriptors
 from safehouse.server.store.engines import read_url
 from safehouse.server.tables.house import House
@@ -31,11 +33,14 @@ class Server(uvicorn.Server):
         super().__init__(config)
         self.house = house
         self.greeting = greeting
+        self.opened: Callable[[], None] | None = None
 
     async def startup(self, sockets: list[sockets.socket] | None = None) -> None:
         await super().startup(sockets)
         if self.started and self.greeting:
             print(self.greeting, flush=True)
+        if self.started and self.opened is not None:
+            self.opened()
 
     async def shutdown(self, sockets: list[sockets.socket] | None = None) -> None:
         """Other processes get the tables first, so that pages find them as soon as they look."""
@@ -78,6 +83,7 @@ def serve(
     url: str = "",
     database: str = "",
     inside: str = "127.0.0.1:0",
+    processes: int = 1,
     log_level: str = "info",
     workers: int = 0,
     proxies: Sequence[str] = (),
@@ -85,35 +91,76 @@ def serve(
     keep_days: int = 0,
     mcp: bool = False,
     push_keys: Path | None = None,
+    prepare: Callable[[], None] | None = None,
 ) -> None:
-    """Serve at `host` and `port`, with everything stored in the folder `data`."""
+    """Serve at `host` and `port`, with everything stored in the folder `data`.
+
+    `prepare` is called in every process before it opens.
+    """
     for address in (proxies, ops):
         Addresses(address)  # report errors before anything is opened
     postgres = read_url(database) if database else ""
+    if processes > 1 and not postgres:
+        raise BadInput(
+            "Several processes need a database they can share: --processes goes together with "
+            "--database postgresql://USER:PASSWORD@HOST/NAME."
+        )
+    place = read_inside(inside)
     start_logs(log_level)
     raise_descriptors()
-    with listen(host, port) as listening, inside_of(inside if postgres else "") as inner:
-        settings = Settings(
-            Path(data),
-            postgres=postgres,
-            address=address_of(inner, inside),
-            inside=inner.getsockname()[1] if inner is not None else 0,
-            url=url,
-            lan=not is_local(host),
-            origins=(url.rstrip("/"),) if url else (),
-            names=(host,),
-            proxies=tuple(proxies),
-            ops=tuple(ops),
-            workers=workers,
-            keep_days=keep_days,
-            mcp=mcp,
-            push_keys=push_keys,
-        )
-        server = make_server(settings, greeting(host, listening.getsockname()[1], url))
+    settings = Settings(
+        Path(data),
+        postgres=postgres,
+        url=url,
+        lan=not is_local(host),
+        origins=(url.rstrip("/"),) if url else (),
+        names=(host,),
+        proxies=tuple(proxies),
+        ops=tuple(ops),
+        workers=workers,
+        keep_days=keep_days,
+        mcp=mcp,
+        push_keys=push_keys,
+    )
+    with listen(host, port) as listening:
+        told = greeting(host, listening.getsockname()[1], url)
+        if processes > 1:
+            Several(settings, listening, place, log_level, prepare).run(processes, told)
+            return
+        if prepare is not None:
+            prepare()
+        run_one(settings, listening, place, told)
+
+
+def run_one(
+    settings: Settings,
+    listening: sockets.socket,
+    place: tuple[str, int],
+    told: str = "",
+    opened: Callable[[], None] | None = None,
+) -> None:
+    """Serve in this process until it is told to end."""
+    with contextlib.ExitStack() as stack:
+        both = [listening]
+        if settings.postgres:
+            inner = stack.enter_context(listen(*place, "--inside"))
+            found = inner.getsockname()[1]
+            settings = replace(settings, address=f"{place[0]}:{found}", inside=found)
+            both.append(inner)
+        server = make_server(settings, told)
+        server.opened = opened
         # uvicorn raises the signal again after closing everything, so there is nothing left to do
         signal.signal(signal.SIGTERM, lambda *_: None)
         with contextlib.suppress(KeyboardInterrupt):
-            server.run(sockets=[listening] if inner is None else [listening, inner])
+            server.run(sockets=both)
+
+
+def read_inside(given: str) -> tuple[str, int]:
+    """Host and port of `--inside`."""
+    host, _, port = given.rpartition(":")
+    if not host or not port.isdecimal() or int(port) > 65535:
+        raise BadInput("--inside is written HOST:PORT, such as 10.0.0.5:9000.")
+    return host.strip("[]"), int(port)
 
 
 def listen(host: str, port: int, option: str = "--port") -> sockets.socket:
@@ -129,26 +176,6 @@ def listen(host: str, port: int, option: str = "--port") -> sockets.socket:
             f"Nothing can be opened at {host}:{port} ({why.lower()}); choose another {option}."
         ) from None
     return listening
-
-
-@contextlib.contextmanager
-def inside_of(given: str) -> Iterator[sockets.socket | None]:
-    """A socket on which only other processes of this house connect; None if there are none."""
-    if not given:
-        yield None
-        return
-    host, _, port = given.rpartition(":")
-    if not port.isdecimal():
-        raise BadInput("--inside is written HOST:PORT, such as 10.0.0.5:9000.")
-    with listen(host.strip("[]"), int(port), "--inside") as inner:
-        yield inner
-
-
-def address_of(inner: sockets.socket | None, given: str) -> str:
-    """Where the others reach that socket."""
-    if inner is None:
-        return ""
-    return f"{given.rpartition(':')[0]}:{inner.getsockname()[1]}"
 
 
 def greeting(host: str, port: int, url: str = "") -> str:

@@ -82,7 +82,7 @@ class Settings:
     postgres: str = ""  # the database, if it is not a file in the folder
     address: str = ""  # host:port at which other processes of this house reach this one
     inside: int = 0  # the port of that, if only they use it
-    child: bool = False  # the folder is locked by the parent process
+    number: int | None = None  # among the processes of one parent, which has locked the folder
     static: Path = STATIC
     site: Path = SITE  # the documentation
     url: str = ""  # the address people type, if it differs from the one they came by

@@ -13,6 +13,7 @@ import asyncio
 import logging
 from collections.abc import Coroutine
 from typing import TYPE_CHECKING, Any
+from zlib import crc32
 
 from sqlalchemy import Connection, Engine, TextClause, text
 from sqlalchemy.exc import DBAPIError, IntegrityError
@@ -57,8 +58,17 @@ class Keepers:
     async def claim(self, code: str) -> None:
         """Become the keeper of a table; Elsewhere if another process is."""
 
+    async def look_for(self, code: str) -> None:
+        """Elsewhere, if another process keeps the table; claims nothing."""
+
     def let_go(self, code: str) -> None:
         """Stop being the keeper of a table."""
+
+    def lead_to(self, process: str) -> None:
+        """Elsewhere, if that is the number of another process."""
+
+    def lead_home(self, code: str) -> None:
+        """Elsewhere, unless this process does what one process has to do for that code."""
 
     async def suspect(self, process: int) -> None:
         """A process does not answer; if it has ended, free its tables."""
@@ -138,6 +148,11 @@ class SharedKeepers(Keepers):
             row = c.execute(_who, {"code": code}).first()
             return None if row is None else (row[0], row[1])
 
+    async def look_for(self, code: str) -> None:
+        row = await self.store.read(lambda c: c.execute(_who, {"code": code.upper()}).first())
+        if self.lease is not None and row is not None and row[0] != self.lease.number:
+            raise Elsewhere(code, row[0], row[1])
+
     def let_go(self, code: str) -> None:
         if self.ended or self.lease is None:
             return
@@ -157,6 +172,20 @@ class SharedKeepers(Keepers):
             del self._going[code]
 
     # -- all of them
+    def lead_to(self, process: str) -> None:
+        if self.lease is not None and process.isdecimal():
+            number = int(process)
+            if (address := self.lease.others().get(number)) is not None:
+                raise Elsewhere("", number, address)
+
+    def lead_home(self, code: str) -> None:
+        if self.lease is None or self.lease.number is None:
+            return
+        known = {self.lease.number: self.address, **self.lease.others()}
+        home = max(known, key=lambda number: crc32(f"{number} {code}".encode()))
+        if home != self.lease.number:
+            raise Elsewhere(code, home, known[home])
+
     async def suspect(self, process: int) -> None:
         if self.lease is not None:
             await asyncio.to_thread(self.lease.bury, process)

@@ -36,7 +36,7 @@ LOCKED = (
     f"l.granted AND l.classid::bigint = {LIFE} AND l.objid::bigint = p.id AND l.database = "
     "(SELECT oid FROM pg_database WHERE datname = current_database()))"
 )
-OTHERS = f"SELECT p.id, p.beat, {LOCKED} FROM process p WHERE p.id <> %s"
+OTHERS = f"SELECT p.id, p.beat, {LOCKED}, p.address FROM process p WHERE p.id <> %s"
 BURY = text(f"DELETE FROM process p WHERE p.id = :process AND NOT {LOCKED}")
 TAKE_UP = (
     "UPDATE keeper SET process = %s WHERE code IN (SELECT code FROM keeper WHERE process IS NULL "
@@ -50,6 +50,7 @@ class Seen(NamedTuple):
 
     beat: int
     looks: int
+    address: str
 
 
 class Lease:
@@ -75,6 +76,10 @@ class Lease:
         """Whether no other living process has a lower number."""
         return self.number is not None and all(self.number < other for other in self._seen)
 
+    def others(self) -> dict[int, str]:
+        """The other processes, as of the last look, and where they are reached."""
+        return {number: seen.address for number, seen in self._seen.copy().items()}
+
     def end(self) -> None:
         self._ending.set()
         if self._thread is not None:
@@ -84,6 +89,7 @@ class Lease:
         """Declare a process dead, unless it still holds its lock."""
         with suppress(DBAPIError), self.engine.begin() as c:
             if c.execute(BURY, {"process": process}).rowcount:
+                self._seen.pop(process, None)
                 log.warning("a process has ended", extra={"number": process})
 
     # -- in the thread
@@ -166,13 +172,15 @@ class Lease:
     def _look(self, wire: Wire) -> None:
         """Declare processes dead that have ended, and claim orphaned tables."""
         seen: dict[int, Seen] = {}
-        for number, beat, locked in wire.execute(OTHERS, (self.number,)).fetchall():
+        for number, beat, locked, address in wire.execute(OTHERS, (self.number,)).fetchall():
             before = self._seen.get(number)
             same = before is not None and before.beat == beat
-            seen[number] = Seen(beat, before.looks + 1 if before is not None and same else 0)
+            looks = before.looks + 1 if before is not None and same else 0
+            seen[number] = Seen(beat, looks, address)
             if seen[number].looks >= (HUNG if locked else SILENT):
                 dead = "DELETE FROM process WHERE id = %s AND beat = %s"
                 if wire.execute(dead, (number, beat)).rowcount:
+                    del seen[number]
                     log.warning("a process has ended", extra={"number": number})
         self._seen = seen
         found = [row[0] for row in wire.execute(TAKE_UP, (self.number,)).fetchall()]

@@ -37,6 +37,7 @@ class News:
     # -- of itself
     def entered(self, number: int) -> None:
         self.house.store.member = number
+        self.house.workshop.prefix = f"{number}."
 
     async def lost(self) -> None:
         """Forget all tables, and wait until writes that were queued for them have failed."""

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 
 import h11
+import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.types import Scope
 
 from safehouse.server.peers.elsewhere import BODY, HEADER, MOST_HOPS, Elsewhere, hops
+from safehouse.server.sockets import down
 from safehouse.server.sockets.up import Refused
 from safehouse.server.tables.house import House
 
@@ -20,6 +22,7 @@ Handler = Callable[[Request], Awaitable[Response]]
 COMING = 2.0  # seconds to connect
 PATIENCE = 30.0  # seconds until the answer is there
 TRIES = 3
+MOST = 1 << 19  # bytes of a body that is passed on
 OURS = (  # headers that every process adds itself
     b"connection", b"content-length", b"transfer-encoding", b"date", b"content-security-policy",
     b"x-request-id", b"strict-transport-security", b"x-content-type-options", b"referrer-policy",
@@ -69,10 +72,15 @@ class Passing:
         )
 
 
-async def body_of(request: Request) -> bytes:
+async def body_of(request: Request, most: int = MOST) -> bytes:
     """The whole body, even if a handler has already read it."""
     if BODY not in request.scope:
-        request.scope[BODY] = await request.body()
+        body = b""
+        async for part in request.stream():
+            body += part
+            if len(body) > most:
+                raise Refused("size", "size", 413, limit=most)
+        request.scope[BODY] = body
     return bytes(request.scope[BODY])
 
 
@@ -106,3 +114,30 @@ async def exchange(address: str, head: h11.Request, body: bytes) -> Response:
     response = Response(bytes(told), answer.status_code)
     response.raw_headers += [(k, v) for k, v in answer.headers if k not in OURS]
     return response
+
+
+async def ask_elsewhere(
+    house: House, tables: Sequence[Elsewhere], cookies: Mapping[str, str]
+) -> dict[str, down.Summary]:
+    """What the keepers of these tables say about them, to somebody with these cookies."""
+    found = await asyncio.gather(*(_ask_one(house, table, cookies) for table in tables))
+    return {one.code: one for one in found if one is not None}
+
+
+async def _ask_one(
+    house: House, table: Elsewhere, cookies: Mapping[str, str]
+) -> down.Summary | None:
+    held = "; ".join(f"{name}={value}" for name, value in cookies.items())
+    headers = [
+        (b"host", b"localhost"),
+        (b"cookie", held.encode("latin-1", "replace")),
+        (HEADER, house.passes.write({"type": "http", "scheme": "http", "client": None})),
+        (b"connection", b"close"),
+    ]
+    head = h11.Request(method="GET", target=f"/api/tables/{table.code}", headers=headers)
+    try:
+        async with asyncio.timeout(COMING):
+            answer = await exchange(table.address, head, b"")
+        return msgspec.json.decode(answer.body, type=down.Summary)
+    except (OSError, TimeoutError, h11.RemoteProtocolError, EOFError, msgspec.DecodeError):
+        return None

@@ -58,7 +58,7 @@ class House:
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self.metrics = Metrics()
-        self.folder = Folder(settings.data, settings.child)
+        self.folder = Folder(settings.data, settings.number is not None)
         self.postgres = Postgres(settings.postgres) if settings.postgres else None
         self.place: Place = self.postgres or self.folder  # where the database is
         try:

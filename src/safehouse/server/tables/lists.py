@@ -5,12 +5,13 @@ from __future__ import annotations
 import math
 import time
 from collections.abc import Mapping
-from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from msgspec.structs import asdict
 
 from safehouse import games
+from safehouse.server.peers.elsewhere import Elsewhere
+from safehouse.server.peers.passing import ask_elsewhere
 from safehouse.server.sockets import down, frames
 from safehouse.server.sockets.up import Refused
 from safehouse.server.tables.entry import Entry
@@ -61,22 +62,32 @@ class Lists:
         mine = [(f, you) for f in found if (you := tickets.seat_at(f, cookies)) is not None]
         public = await store.public_tables(time.time() - FRESH)
         waiting = [f for f in public if f.open_seats() and f.people()]
-        await self._wake_some([f.code for f, _ in mine if f.status == PLAYING])
+        elsewhere = await self._wake_some([f.code for f, _ in mine if f.status == PLAYING])
+        asked = await ask_elsewhere(self.house, elsewhere, cookies)
         return down.Lobby(
             open=[self.summary(f, tickets.seat_at(f, cookies)) for f in waiting],
-            mine=sorted([self.summary(f, you) for f, you in mine if f.status != OVER], key=urgency),
+            mine=sorted(
+                [asked.get(f.code) or self.summary(f, you) for f, you in mine if f.status != OVER],
+                key=urgency,
+            ),
             recent=[
                 self.summary(f, you) for f, you in mine if f.status == OVER and not f.is_lesson
             ],
             message=self.house.message,
         )
 
-    async def _wake_some(self, codes: list[str]) -> None:
+    async def _wake_some(self, codes: list[str]) -> list[Elsewhere]:
         """Only a room knows whose turn it is, so the newest few that sleep are woken."""
         asleep = [code for code in codes if code not in self.lobby.rooms]
+        elsewhere: list[Elsewhere] = []
         for code in asleep[:WAKE]:
-            with suppress(Refused):  # a table with older rules stays asleep
+            try:
                 await self.lobby.find(code)
+            except Elsewhere as e:
+                elsewhere.append(e)
+            except Refused:  # a table with older rules stays asleep
+                continue
+        return elsewhere
 
     def summary(self, facts: TableFacts, you: int | None, invited: bool = False) -> down.Summary:
         name = games.find(facts.game).name

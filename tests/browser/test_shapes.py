@@ -32,7 +32,6 @@ SIZES = [
 ]
 STATES = 6  # that a run looks at, of each language
 SHARE = 3  # sizes of each
-NOT_YET = "greed"  # its street and a prompt do not fit together on these screens
 PAGES = ["/", "/rules/greed", "/me", "/today", "/pad"]
 SETTLED = """() => {
   const play = document.querySelector('.play');
@@ -66,8 +65,6 @@ def looking(
 def everywhere(person: Person, name: str) -> list[str]:
     wrong: dict[str, list[str]] = {}
     for width, height in rotating(SIZES, SHARE):
-        if name.startswith(NOT_YET) and (1000 <= width <= 1440 or height < 700):
-            continue
         for what in look(person.page, width, height):
             wrong.setdefault(what, []).append(f"{width}x{height}")
     return [f"{name}: {what} at {', '.join(sizes)}" for what, sizes in wrong.items()]

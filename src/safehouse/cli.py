@@ -22,7 +22,7 @@ from safehouse.commands.ladder import ladder
 from safehouse.commands.moderating import admin
 from safehouse.commands.paper import scoresheet
 from safehouse.commands.reading import need_extra, read_file, read_json_object, read_set
-from safehouse.commands.research import bench_batches, dataset, evaluate
+from safehouse.commands.research import bench_batches, dataset, evaluate, play_in_batches
 from safehouse.commands.review import review
 from safehouse.commands.serving import serve
 from safehouse.commands.supply import audit, docs, lock, sbom
@@ -168,6 +168,7 @@ def record(
 @click.option("--cores", type=click.IntRange(1), help="Processes; all cores if left out.")
 @click.option("--json", "as_json", is_flag=True, help="The result as JSON.")
 @click.option("--players", type=int, help="How many seats, if not one for each bot named.")
+@click.option("--batch", is_flag=True, help="Thousands of games at once as arrays, on one core.")
 def sim(
     game: str,
     bots: str,
@@ -177,15 +178,18 @@ def sim(
     cores: int | None,
     as_json: bool,
     players: int | None,
+    batch: bool,
 ) -> None:
     """Let bots play many games: win rates with confidence intervals.
 
-    The same seed gives the same games on any number of cores.
+    The same seed gives the same games on any number of cores. With --batch the bots stay-N,
+    stay-N-second and counting-plain of Flip 7 play by the million.
     """
     from safehouse.lab.simulate import run_sim
 
     chosen = read_json_object(options, "--options")
-    run_sim(game, bots, count, seed, chosen, cores, as_json, players)
+    play = {"play": play_in_batches()} if batch else {}
+    run_sim(game, bots, count, seed, chosen, cores, as_json, players, **play)
 
 
 @main.command()

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import click
 
@@ -83,3 +85,11 @@ def bench_batches(games: list[str], positions: int | None, as_json: bool, quick:
         from safehouse.batch.bench import run_batch_bench
 
         run_batch_bench(games, as_json, quick)
+
+
+def play_in_batches() -> Callable[..., Any]:
+    """What `sim --batch` plays with."""
+    need_extra("batch", "Batches")
+    from safehouse.batch.simulate import simulate
+
+    return simulate

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
+from collections.abc import Callable
 from typing import Any
 
 from rich.console import Console
@@ -26,6 +27,7 @@ def run_sim(
     cores: int | None,
     as_json: bool,
     players: int | None = None,
+    play: Callable[..., Result] = simulate,
 ) -> None:
     """Simulate and print a table or JSON; progress goes to stderr."""
     names = [name.strip() for name in bots.split(",") if name.strip()]
@@ -35,9 +37,7 @@ def run_sim(
         )
     with progress_bar() as progress:
         task = progress.add_task("games", total=games)
-        result = simulate(
-            game, names, games, seed, options, cores, lambda n: progress.advance(task, n)
-        )
+        result = play(game, names, games, seed, options, cores, lambda n: progress.advance(task, n))
     if as_json:
         sys.stdout.write(json.dumps(result.as_data(), indent=2) + "\n")
     else:

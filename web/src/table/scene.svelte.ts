@@ -42,7 +42,6 @@ interface Past<G extends GameTypes> {
 export interface Outlet {
   do(action: Action, at: number): void;
   say(message: Up): void;
-  seen?(n: number): void; // the position has been shown to its end
 }
 
 /** A frame in the types of its game. */
@@ -95,6 +94,7 @@ export class Scene<G extends GameTypes = GameTypes> {
   silent = false;
   tempo: Tempo | null = null; // of its own; else the device's
   onSettled: (() => void) | null = null;
+  onSeen: ((n: number) => void) | null = null; // a position has been shown to its end
   onForget: (() => void) | null = null;
 
   private waiting: { frame: FrameOf<G>; told: Told<G['view'], G['event']>[] } | null = null;
@@ -206,7 +206,7 @@ export class Scene<G extends GameTypes = GameTypes> {
     this.event = null;
     this.pending = null;
     this.playing = false;
-    if (this.board) this.outlet.seen?.(frame.n);
+    if (this.board) this.onSeen?.(frame.n);
     this.onSettled?.();
   }
 
@@ -337,7 +337,7 @@ export class Scene<G extends GameTypes = GameTypes> {
     if (this.frame?.legal.length || this.view?.over) this.skipping = false;
     if (this.view?.over && this.table?.you != null && !this.silent)
       tempo.hasPlayed(this.table.game);
-    if (this.frame) this.outlet.seen?.(this.frame.n);
+    if (this.frame) this.onSeen?.(this.frame.n);
     if (
       this.you !== null &&
       this.toAct.includes(this.you) &&

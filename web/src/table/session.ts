@@ -21,17 +21,40 @@ export function openSession(
   watch: boolean | 'tv' | Seat, // a seat: of several that are played from this device
   onLink: (link: Link, retryIn: number, code?: number) => void,
 ): Session {
-  const scene = new Scene({
-    do: (action, at) => {
-      connection.do(action, at);
+  const query =
+    typeof watch === 'number'
+      ? `?seat=${watch}`
+      : watch
+        ? `?watch=1${watch === 'tv' ? '&tv=1' : ''}`
+        : '';
+  const connection = new Connection(
+    browserSurroundings(location.origin.replace('http', 'ws') + keyed(`/ws/${code}${query}`)),
+    {
+      message(message) {
+        if (message.t === 'luck') return addToLuck(message);
+        if (message.t === 'table' && !ready) {
+          if (!message.device) scene.log = recall(code);
+          scene.table = message;
+          keep(message.link);
+          ready = fetchBoard(message.game);
+        }
+        if (message.t === 'table' || !ready) take(message);
+        else if (scene.board) take(message);
+        else void ready.then(() => take(message));
+      },
+      link(state, retryIn, code) {
+        if (state === 'live') scene.chat = []; // the whole chat comes again
+        if (state === 'lost') scene.pending = null;
+        onLink(state, retryIn, code);
+      },
     },
-    say: (message) => connection.say(message),
-    seen(n) {
-      const { table, you } = scene;
-      const bots = table?.seats.some(({ kind, stand_in }) => kind === 'bot' || stand_in);
-      if (bots && you !== null && table?.status === 'playing') connection.say({ seen: n });
-    },
-  });
+  );
+  const scene = new Scene(connection);
+  scene.onSeen = (n) => {
+    const { table, you } = scene;
+    const bots = table?.seats.some(({ kind, stand_in }) => kind === 'bot' || stand_in);
+    if (bots && you !== null && table?.status === 'playing') connection.say({ seen: n });
+  };
   scene.onForget = () => !scene.table?.device && store(code, scene.log);
   // Messages wait for the board of the game, so that the first frame already finds it.
   let ready: Promise<unknown> | null = null;
@@ -73,34 +96,6 @@ export function openSession(
         .catch(() => null); // without it this browser adds nothing
     setTimeout(() => void add(), message.seeds ? LATER : 0);
   }
-  const query =
-    typeof watch === 'number'
-      ? `?seat=${watch}`
-      : watch
-        ? `?watch=1${watch === 'tv' ? '&tv=1' : ''}`
-        : '';
-  const connection = new Connection(
-    browserSurroundings(location.origin.replace('http', 'ws') + keyed(`/ws/${code}${query}`)),
-    {
-      message(message) {
-        if (message.t === 'luck') return addToLuck(message);
-        if (message.t === 'table' && !ready) {
-          if (!message.device) scene.log = recall(code);
-          scene.table = message;
-          keep(message.link);
-          ready = fetchBoard(message.game);
-        }
-        if (message.t === 'table' || !ready) take(message);
-        else if (scene.board) take(message);
-        else void ready.then(() => take(message));
-      },
-      link(state, retryIn, code) {
-        if (state === 'live') scene.chat = []; // the whole chat comes again
-        if (state === 'lost') scene.pending = null;
-        onLink(state, retryIn, code);
-      },
-    },
-  );
   const now = () => connection.now();
   const seen = () => {
     if (document.visibilityState === 'visible') connection.now();

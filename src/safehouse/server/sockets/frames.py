@@ -91,10 +91,6 @@ class SeatFrames:
             steps = self._steps[looker] = joined([self], looker)
         return steps
 
-    def views_between(self, looker: int) -> list[View]:
-        """The views after each event except the last."""
-        return views_between(looker, self.heard, self.moments)
-
     def before(self, looker: int) -> View:
         """The view before the first event."""
         view = self._left_views.get(looker)
@@ -161,7 +157,7 @@ def joined(parts: Sequence[SeatFrames], looker: int) -> list[bytes]:
     after: list[View] = []  # each event
     for part in parts:
         if part.events(looker):
-            after += [*part.views_between(looker), part.view(looker)]
+            after += [*views_between(looker, part.heard, part.moments), part.view(looker)]
         elif after:  # something happened that this seat may not know about
             after[-1] = part.view(looker)
     steps: list[bytes] = []

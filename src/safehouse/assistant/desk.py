@@ -12,9 +12,6 @@ from safehouse.assistant.table import TextTable
 from safehouse.core.errors import BadInput
 
 MOST: Final = 100  # tables kept; beyond this, the least recently used one is dropped
-USUAL: Final = {
-    "flip7": "stay-25", "bankout": "ratio", "gang": "steady", "greed": "quick", "heist": "greedy",
-}  # fmt: skip
 NO_KEY: Final = "There is no seat with that key; make or join a table first."
 
 
@@ -83,7 +80,7 @@ class LocalDesk:
         seed = secrets.randbits(48) if self.seed is None else self.seed
         if self.seed is not None:
             self.seed += 1
-        rivals = {s: bot or USUAL.get(game, "random") for s in range(1, seats)}
+        rivals = {s: bot or bots.sparring(game) for s in range(1, seats)}
         table = TextTable(game, seats, options, seed, rivals)
         while len(self.tables) >= MOST:
             self.tables.popitem(last=False)

@@ -17,7 +17,7 @@ from rich.table import Table
 import safehouse
 from safehouse.batch.claims import CLAIMS, find
 from safehouse.batch.hands import pocket_chances
-from safehouse.codecs import TABLES
+from safehouse.codecs import table_of
 from safehouse.core.errors import BadInput
 from safehouse.core.playout import play_out
 from safehouse.lab.bench import command
@@ -32,7 +32,7 @@ HANDS_ON_A_CARD: Final = 1 << 24
 
 def batched(game_id: str, games: int, seconds: float, on_card: bool) -> float:
     """Random play, new games for those that end."""
-    seats, options = TABLES[game_id]
+    seats, options = table_of(game_id)
     batch = find(game_id, seats, options)
     t = batch.new(games, seed=7)
     at, n, start, spent = 0, 0, 0.0, 0.0
@@ -65,7 +65,7 @@ def judged(hands: int, seconds: float, on_card: bool) -> float:
 
 def alone(game_id: str, seconds: float) -> float:
     """The engine that is installed, game after game."""
-    seats, options = TABLES[game_id]
+    seats, options = table_of(game_id)
     game = safehouse.games.find(game_id)
     n, k, start, spent = 0, 0, time.process_time(), 0.0
     while spent < seconds:

@@ -1,9 +1,10 @@
 """Bots: one that plays any game, and better ones for most games.
 
 The bots of a game are a module with `OFFERED`, a list of `BotInfo` from weakest to strongest, and
-`make`, which returns a bot by name: `bots/<id>` for our games, `<package>.bots` for others. Some of
-them are levels (`levels`): "expert" then means the bot that is the expert. Bots can also come from
-outside: installed packages, modules, or programs in any language (`invite`).
+`make`, which returns a bot by name: `bots/<id>` for our games, `<package>.bots` for others. It may
+name a quick and sensible bot as `SPARRING`. Some bots are levels (`levels`): "expert" then means
+the bot that is the expert. Bots can also come from outside: installed packages, modules, or
+programs in any language (`invite`).
 """
 
 from __future__ import annotations
@@ -53,6 +54,12 @@ def invite(game_id: str, name: str) -> Bot:
     """
     games.find(game_id)
     return outside.invited(game_id, name) if outside.is_outside(name) else make(game_id, name)
+
+
+def sparring(game_id: str) -> str:
+    """The name of a bot that plays sensibly and thinks in microseconds; "random" if none does."""
+    name: str = getattr(_players(game_id), "SPARRING", RANDOM.name)
+    return name
 
 
 def _players(game_id: str) -> ModuleType | None:

@@ -146,3 +146,4 @@ class BankoutCodec(Codec):
 
 
 CODEC: Final = BankoutCodec
+MOST_MOVES: Final = 40_000

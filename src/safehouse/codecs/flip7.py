@@ -112,3 +112,5 @@ class Flip7Codec(Codec):
 
 
 CODEC: Final = Flip7Codec
+TABLE: Final[tuple[int, dict[str, Any]]] = (3, {})
+MOST_MOVES: Final = 4000

@@ -200,3 +200,5 @@ class GangCodec(Codec):
 
 
 CODEC: Final = GangCodec
+TABLE: Final[tuple[int, dict[str, Any]]] = (4, {"move_limit": 4})
+MOST_MOVES: Final = 8000

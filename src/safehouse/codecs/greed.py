@@ -170,3 +170,5 @@ class GreedCodec(Codec):
 
 
 CODEC: Final = GreedCodec
+TABLE: Final[tuple[int, dict[str, Any]]] = (3, {})
+MOST_MOVES: Final = 1000

@@ -25,10 +25,6 @@ from safehouse.rl.bounds import EDGE, MOST
 from safehouse.rl.registration import register_gymnasium
 
 Vector = NDArray[np.float32]
-# A sparring partner that plays sensibly and thinks in microseconds.
-USUAL: Final = {
-    "flip7": "stay-25", "bankout": "ratio", "gang": "steady", "greed": "quick", "heist": "greedy",
-}  # fmt: skip
 ILLEGAL: Final = -0.01  # the reward for an illegal word
 
 
@@ -58,7 +54,7 @@ class SafehouseEnv(gymnasium.Env[Vector, np.int64]):
             raise BadInput(f"There is no seat {seat}; the seats are 0 to {n - 1}, or 'random'.")
         self.at, self.reward, self.budget_ms = seat, reward, budget_ms
         self.most_steps, self.render_mode = most_steps, render_mode
-        names = list(bots) or [USUAL.get(game, "random")]
+        names = list(bots) or [players.sparring(game)]
         made = [players.invite(game, bot) if isinstance(bot, str) else bot for bot in names]
         self.bots = [made[k % len(made)] for k in range(n)]
         self.me = 0

@@ -22,8 +22,6 @@ from safehouse.core.errors import BadInput
 from safehouse.core.state import SPECTATOR, Action
 from safehouse.rl.nodes import Node, first_node
 
-# The most decisions a game can be expected to have, with room to spare.
-MOST_MOVES: Final = {"flip7": 4000, "bankout": 40_000, "gang": 8000, "greed": 1000, "heist": 8000}
 MOST_OUTCOMES: Final = 256
 PREFIX: Final = "safehouse_"
 
@@ -191,7 +189,7 @@ class SafehouseGame(pyspiel.Game):  # type: ignore[misc] # pyspiel has no types
             min_utility=0.0 if together else -1 / seats,
             max_utility=1.0 if together else 1 - 1 / seats,
             utility_sum=None if together else 0.0,
-            max_game_length=MOST_MOVES[self.game_id],
+            max_game_length=codecs.most_moves(self.game_id),
         )
         super().__init__(self.kind, info, given)
         self.root = first_node(self.codec)
@@ -207,12 +205,13 @@ class SafehouseGame(pyspiel.Game):  # type: ignore[misc] # pyspiel has no types
 def register() -> list[str]:
     """Register our games with OpenSpiel; return their names there."""
     known = pyspiel.registered_names()
-    for game in codecs.TABLES:
+    ours = codecs.ours()
+    for game in ours:
         if PREFIX + game not in known:
             kind = type_of(game)
             made = type(f"Safehouse_{game}", (SafehouseGame,), {"game_id": game, "kind": kind})
             pyspiel.register_game(kind, made)
-    return [PREFIX + game for game in codecs.TABLES]
+    return [PREFIX + game for game in ours]
 
 
 NAMES: Final = register()

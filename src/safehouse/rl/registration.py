@@ -4,13 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-GYMNASIUM: Final = {
-    "flip7": "safehouse/Flip7-v0",
-    "bankout": "safehouse/Bankout-v0",
-    "gang": "safehouse/Gang-v0",
-    "greed": "safehouse/Greed-v0",
-    "heist": "safehouse/Heist-v0",
-}
+from safehouse import codecs
+
+GYMNASIUM: Final = {game: f"safehouse/{game.capitalize()}-v0" for game in codecs.ours()}
 
 
 def register_gymnasium() -> None:

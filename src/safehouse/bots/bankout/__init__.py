@@ -26,6 +26,7 @@ OFFERED = [
     level("skilled", "skilled", 67, "Plans its turns and now and then forgets the score."),
     level("sharp", "expert", 67, "Plans the turn with the cards left, its hand and the score."),
 ]
+SPARRING = "ratio"
 
 # What is claimed of them, for `python -m safehouse.lab.claims`: options, the bots at the table,
 # and the least share of games that the first one wins.

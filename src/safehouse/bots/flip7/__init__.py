@@ -19,6 +19,7 @@ OFFERED = [
     level("stay-25", "skilled", 63, "Stops at 25 points, whatever the cards and the score."),
     level("counting", "expert", 64, "Counts the cards and keeps an eye on the target."),
 ]
+SPARRING = "stay-25"
 
 # What is claimed of them, for `python -m safehouse.lab.claims`: options, the bots at the table,
 # and the least share of games that the first one wins.

@@ -28,6 +28,7 @@ OFFERED = [
     crew_level("skilled", "skilled", 71, "Reads the chips, but often forgets earlier rounds."),
     crew_level("sharp", "expert", 77, "Reads the chips of all rounds and whatever is announced."),
 ]
+SPARRING = "steady"
 
 
 class GangBot(Bot):

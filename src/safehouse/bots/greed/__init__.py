@@ -21,6 +21,7 @@ OFFERED = [
         "planner", "expert", 62, "Plans its hand for the rounds to come and expects your answer."
     ),
 ]
+SPARRING = "quick"
 
 # What is claimed of them, for `python -m safehouse.lab.claims`: options, the bots at the table,
 # and the least share of games that the first one wins.

@@ -29,6 +29,7 @@ OFFERED = [
     ),
     crew_level("strong", "expert", 89, "Plans for the whole crew and knows when to run."),
 ]
+SPARRING = "greedy"
 
 
 class HeistBot(Bot):

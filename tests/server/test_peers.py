@@ -19,7 +19,7 @@ from click.testing import CliRunner
 from sqlalchemy import text
 from tests.server.driver import OPEN_DOORS, Browser, Running, Table, until
 from tests.server.postgres import Cluster
-from tests.server.survivors import Process, environment, free_port
+from tests.server.survivors import Process, environment, errors_in, free_port
 from tests.server.test_mcp import Assistant, visit
 from tests.server.test_store import move
 from tests.server.test_survival import Player, log_of, shown_to
@@ -260,20 +260,24 @@ def test_one_command_starts_several_and_looks_after_them(postgres: Cluster, tmp_
     program = tmp_path / "serve.py"
     program.write_text(SERVE)
     port = free_port()
-    data = tmp_path / "data"
-    with subprocess.Popen(
-        [sys.executable, str(program), str(port), str(data), postgres.database()],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        env=environment(),
-        text=True,
-    ) as process:
+    data, log = tmp_path / "data", tmp_path / "log"
+    with (
+        log.open("w") as told,
+        subprocess.Popen(
+            [sys.executable, str(program), str(port), str(data), postgres.database()],
+            stdout=subprocess.PIPE,
+            stderr=told,
+            env=environment(),
+            text=True,
+        ) as process,
+    ):
         assert process.stdout is not None
         assert process.stdout.readline() == f"Safehouse is open at http://127.0.0.1:{port}\n"
         with Browser(port, "Ines") as ines:
             code = ines.play(options={"target": 10_000})
             table = ines.open(code)
             table.until_frame()
+            until(lambda: len(lines_of(log, "open")) == 2)
             before = servers_of(process.pid)
             assert len(before) == 2
             for one in before:
@@ -282,12 +286,18 @@ def test_one_command_starts_several_and_looks_after_them(postgres: Cluster, tmp_
             assert ines.get("/healthz").json()["ok"]  # as soon as one has opened
             again = ines.open(code)
             again.until_frame()
+            until(lambda: len(lines_of(log, "open")) == 4)  # or it would end before it began
         process.send_signal(signal.SIGTERM)
-        _, log = process.communicate(timeout=240)
-    assert process.returncode == 0, log
-    lines = [json.loads(line) for line in log.splitlines() if line.startswith("{")]
-    assert {line.get("process") for line in lines if line["message"] == "closed"} == {0, 1}
-    assert not [line for line in lines if line["level"] == "error"]
+        assert process.wait(240) == 0, log.read_text()
+    assert {line.get("process") for line in lines_of(log, "closed")} == {0, 1}
+    assert errors_in(log) == []
+
+
+def lines_of(log: Path, message: str) -> list[dict[str, Any]]:
+    """What was logged with this message; a line that is being written is left out."""
+    whole = [line for line in log.read_text().splitlines(keepends=True) if line.endswith("}\n")]
+    lines = [json.loads(line) for line in whole if line.startswith("{")]
+    return [line for line in lines if line["message"] == message]
 
 
 def servers_of(parent: int) -> list[psutil.Process]:

@@ -48,10 +48,8 @@ class Option:
         return {**facts, **only, "help": self.help}
 
 
-class Whole(Option):
-    """A whole number from `low` to `high`."""
-
-    kind = "whole"
+class Range(Option):
+    """An option about whole numbers from `low` to `high`."""
 
     def __init__(
         self, name: str, low: int, high: int, help: str, only: Mapping[str, Any] | None = None
@@ -60,14 +58,23 @@ class Whole(Option):
         self.low = low
         self.high = high
 
-    def allows(self, value: Any, seats: int) -> bool:
+    def holds(self, value: Any) -> bool:
         return type(value) is int and self.low <= value <= self.high
-
-    def values(self) -> str:
-        return f"a whole number from {self.low} to {self.high}"
 
     def facts(self) -> dict[str, Any]:
         return {"low": self.low, "high": self.high}
+
+
+class Whole(Range):
+    """A whole number from `low` to `high`."""
+
+    kind = "whole"
+
+    def allows(self, value: Any, seats: int) -> bool:
+        return self.holds(value)
+
+    def values(self) -> str:
+        return f"a whole number from {self.low} to {self.high}"
 
 
 class Flag(Option):
@@ -107,29 +114,18 @@ class Choice(Option):
         return {"values": self.choices}
 
 
-class Numbers(Option):
+class Numbers(Range):
     """A list of distinct whole numbers from `low` to `high`."""
 
     kind = "numbers"
 
-    def __init__(
-        self, name: str, low: int, high: int, help: str, only: Mapping[str, Any] | None = None
-    ) -> None:
-        super().__init__(name, help, only)
-        self.low = low
-        self.high = high
-
     def allows(self, value: Any, seats: int) -> bool:
         if not isinstance(value, list | tuple):
             return False
-        whole = all(type(n) is int and self.low <= n <= self.high for n in value)
-        return whole and len(set(value)) == len(value)
+        return all(map(self.holds, value)) and len(set(value)) == len(value)
 
     def values(self) -> str:
         return f"a list of different whole numbers from {self.low} to {self.high}"
-
-    def facts(self) -> dict[str, Any]:
-        return {"low": self.low, "high": self.high}
 
 
 class Names(Option):

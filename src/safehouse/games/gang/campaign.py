@@ -5,7 +5,7 @@ from __future__ import annotations
 from safehouse.core.chance import Chance
 from safehouse.core.data import records
 from safehouse.games.gang.cards import NONE, QUICK_ACCESS
-from safehouse.games.gang.table import ROUNDS, Gang
+from safehouse.games.gang.table import Gang, Seat
 
 TEN = range(1, 11)
 SERIOUS = ("professional", "master")
@@ -75,18 +75,7 @@ def clear_heist(g: Gang) -> None:
     g.agreed = []
     g.proposals_made = {}
     g.deciding = NONE
-    for seat in g.seats:
-        seat.pocket = []
-        seat.chips = [0] * ROUNDS
-        seat.told = [0] * ROUNDS
-        seat.last = 0
-        seat.confirmed = False
-        seat.moves = 0
-        seat.steals = 0
-        seat.passing = NONE
-        seat.muscle = False
-        seat.seen = []
-        seat.proposed = {}
+    g.seats = [Seat() for _ in g.seats]
 
 
 records(__name__)

@@ -50,7 +50,7 @@ def in_the_game(somebody: Person) -> None:
     # The waiting room has a menu, too, and takes it along when it goes.
     expect(somebody.page.locator(".felt .me")).to_be_visible()
     somebody.button("Menu").click()
-    somebody.button("People at the table").click()
+    somebody.button("Players at the table").click()
 
 
 def test_a_host_mutes_removes_and_bans_in_the_waiting_room(person: Invite) -> None:

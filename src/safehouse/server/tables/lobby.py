@@ -13,7 +13,7 @@ from contextlib import AbstractAsyncContextManager, nullcontext, suppress
 from safehouse import games
 from safehouse.core.errors import BadInput
 from safehouse.editions.loading import today
-from safehouse.server.bots.thinking import default_bot
+from safehouse.server.people.suiting import ADAPTS
 from safehouse.server.sockets import up
 from safehouse.server.sockets.up import Refused
 from safehouse.server.store.store import Taken, Work
@@ -117,7 +117,7 @@ class Lobby:
             up.MakeTable(asked.game, seats, asked.name, asked.colour, asked.options), person
         )
         for seat in range(1, seats):
-            seat_bot(facts, game.id, seat, asked.bot or default_bot(game.id))
+            seat_bot(facts, game.id, seat, asked.bot or ADAPTS)
         await adapt(self.house, facts)
         facts.status = PLAYING
         facts.options = with_party(game, facts.options, facts.seats)

@@ -1,4 +1,4 @@
-"""Checks codecs in random games, for `bench --rl --positions N` and the tests.
+"""Checks codecs in random games, for `bench --positions N` and the tests.
 
 Every listed action has one spelling, none of which is a prefix of another; words that were said
 spell the action they led to; no seat's vector changes when hidden cards are dealt again.

@@ -66,7 +66,7 @@ def test_a_port_that_is_taken_is_said_in_a_sentence(tmp_path: Path) -> None:
 )
 def test_recipes_name_options_that_there_are(name: str) -> None:
     lines = (ROOT / name).read_text().splitlines()
-    started = " ".join(line for line in lines if "serve" in line or "podman run" in line)
+    started = " ".join(line for line in lines if re.search(r"\bserve\b|podman run", line))
     named = {
         word for word in re.findall(r"--[a-z-]+", started) if word not in ("--now", "--version")
     }

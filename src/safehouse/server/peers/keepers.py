@@ -100,7 +100,8 @@ class SharedKeepers(Keepers):
         self.shared = True
         self.lease = Lease(self.engine, self.address, News(house))
         try:
-            await self.lease.begin()
+            alone = await self.lease.begin()
+            await self.store.change(lambda c: house.clocks.share(c, alone))
         except DBAPIError as e:
             assert house.postgres is not None
             raise CannotOpen(house.postgres.cannot_write(reason_of(e))) from None

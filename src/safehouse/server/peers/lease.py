@@ -63,13 +63,19 @@ class Lease:
         self._thread: threading.Thread | None = None
         self._seen: dict[int, Seen] = {}
 
-    async def begin(self) -> None:
-        """Register; the row exists when this returns."""
+    async def begin(self) -> bool:
+        """Register; return whether no other process is alive."""
         self._loop = asyncio.get_running_loop()
         wire = await asyncio.to_thread(self._connect)
         await asyncio.to_thread(self._enter, wire)
         self._thread = threading.Thread(target=self._stay, args=(wire,), name="lease", daemon=True)
         self._thread.start()
+        return await asyncio.to_thread(self._is_alone)
+
+    def _is_alone(self) -> bool:
+        others = text(f"SELECT count(*) FROM process p WHERE p.id <> :me AND {LOCKED}")
+        with self.engine.connect() as c:
+            return not c.scalar(others, {"me": self.number})
 
     @property
     def leads(self) -> bool:

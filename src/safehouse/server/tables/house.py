@@ -68,9 +68,15 @@ class House:
             self.tickets = Tickets(secret)
             self.persons = Persons(secret)
             self.passes = Passes(secret)
+            self._furnish(settings, secret)
+        except DBAPIError as e:  # it went away meanwhile
+            self._close_places()
+            raise CannotOpen(self.place.cannot_write(reason_of(e))) from None
         except BaseException:
             self._close_places()
             raise
+
+    def _furnish(self, settings: Settings, secret: bytes) -> None:
         self.aside = Aside(settings.aside_threads, settings.aside_patience)
         # work that no table waits for: QR codes, designs
         self.errands = Aside(1, settings.aside_patience)

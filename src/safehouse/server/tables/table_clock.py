@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from safehouse.server.tables.room import Room
 
 NOTE = "clocks"
+LIFE = "life"  # of a house: when it began, and until when clocks ran before
 CLOCK: Final = "clock"  # decides for a seat when its time is up
 EVERY = 2.0  # seconds between two notes; a seat gains at most that by a crash
 
@@ -125,6 +126,14 @@ class Clocks:
         """Seconds for which a clock started at that time has run."""
         until = time.time() if since >= self._opened else self._ran_until
         return max(0.0, until - since)
+
+    def share(self, c: Connection, alone: bool) -> None:
+        """Several processes have one life, which begins with the first of them."""
+        kept = "" if alone else read_note(c, LIFE)
+        if kept:
+            self._opened, self._ran_until = map(float, kept.split())
+        else:
+            put_note(c, LIFE, f"{self._opened} {self._ran_until}")
 
     async def note_forever(self, lobby: Lobby) -> None:
         while True:

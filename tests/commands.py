@@ -1,4 +1,4 @@
-"""A command line run in this process: what it said, and how it ended."""
+"""Runs a command line in this process: its output and exit status."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def run_here(capsys: pytest.CaptureFixture[str], *args: object) -> Said:
         main([str(a) for a in args], prog_name="safehouse")
     except SystemExit as e:
         status = e.code if isinstance(e.code, int) else 0
-    finally:  # a server would write its log to where nobody reads any more
+    finally:  # a server would write its log to a stream nobody reads any more
         root.handlers[:] = handlers
         root.setLevel(level)
     said = capsys.readouterr()

@@ -1,4 +1,4 @@
-"""The pure build is what tests look at, unless another is asked for by name."""
+"""Tests run on the pure build, unless another is named."""
 
 import os
 from collections.abc import Iterator
@@ -7,16 +7,16 @@ from datetime import UTC, datetime
 import pytest
 from hypothesis import HealthCheck, settings
 
-# On a busy machine everything is slow; that says nothing about a strategy.
+# On a busy machine everything is slow, which says nothing about a strategy.
 settings.register_profile(
     "any machine", suppress_health_check=[HealthCheck.too_slow], deadline=None
 )
 settings.load_profile("any machine")
 os.environ.setdefault("SAFEHOUSE_BUILD", "pure")
-# What takes turns (`rotating` in tests/tables.py) does so by the day; all processes of a run have
-# the same number from here, also at midnight, and it stands at the head of the run's report.
+# Tests that take turns (`rotating` in tests/tables.py) change daily; all processes of a run get the
+# same number from here, even at midnight, and the head of the run's report shows it.
 os.environ.setdefault("SAFEHOUSE_ROTATION", str(datetime.now(UTC).toordinal()))
-MACHINE = "tests/core/"  # what every game stands on, also an interpreted one on compiled classes
+MACHINE = "tests/core/"  # the engine under every game, also an interpreted one on compiled classes
 RULES = (
     MACHINE,
     "tests/games/",
@@ -42,7 +42,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def is_the_first(item: pytest.Item) -> bool:
-    """Whether it has the first of the values that its test is given."""
+    """Whether it has the first of its test's values."""
     assert isinstance(item, pytest.Function)
     return not any(item.callspec.indices.values())
 

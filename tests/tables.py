@@ -1,4 +1,4 @@
-"""What the tests over all games share: which games, how to seat them, what each must keep."""
+"""What the tests over all games share: the games, their tables, and their contracts."""
 
 from __future__ import annotations
 
@@ -32,19 +32,20 @@ T = TypeVar("T")
 
 
 def some(many: T, few: T) -> T:
-    """Of random games the compiled build plays many; where lines are counted a few are enough."""
+    """Many random games on the compiled build; where coverage is measured, a few are enough."""
     return many if safehouse.COMPILED else few
 
 
 def rotating(values: Sequence[T], count: int) -> list[T]:
-    """`count` of them, others every day; the head of a run's report says how to repeat it."""
+    """`count` of them, different ones every day; the head of a run's report says how to repeat
+    it."""
     turn = int(os.environ["SAFEHOUSE_ROTATION"]) * count
     chosen = {(turn + n) % len(values) for n in range(min(count, len(values)))}
     return [values[n] for n in sorted(chosen)]
 
 
 def every_game() -> list[AnyGame]:
-    """All games of the house, and the toy where classes may be made by the interpreter."""
+    """All our games, and the toy where interpreted classes are possible."""
     if safehouse.COMPILED:
         return games.all()
     from tests.toy import GAME
@@ -89,14 +90,14 @@ def as_text(g: State) -> bytes:
 
 
 def twin(game: AnyGame, g: State) -> State:
-    """The position that its own JSON says."""
+    """The position read back from its own JSON."""
     loaded: State = game.load(msgspec.json.decode(as_text(g)))
     return loaded
 
 
 @cache
 def contract_of(game_id: str) -> ModuleType:
-    """What a game's tests say of it: `tests/games/ID/contract.py`, or beside the toy."""
+    """What a game's tests say about it: `tests/games/ID/contract.py`, or next to the toy."""
     folder = "tests.toy" if game_id == "toy" else f"tests.games.{game_id}"
     return import_module(f"{folder}.contract")
 

@@ -1,4 +1,4 @@
-"""A game in words: prompts, answers, outlooks that give nothing away, tools, the suite."""
+"""A game in words: prompts, answers, outlooks that reveal nothing, tools, the suite."""
 
 from __future__ import annotations
 

@@ -56,7 +56,7 @@ def choice(g: Heist, seat: int = 0, name: str = "greedy") -> Setup:
 
 
 def play(g: Heist, names: list[str], steps: int = 5000) -> int:
-    """To the end; how many decisions it took."""
+    """Play to the end; return the number of decisions."""
     table = [bots.make("heist", name) for name in names]
     dice = seeded(11)
     for k in range(steps):

@@ -1,4 +1,4 @@
-"""A word of advice: it is about something that may be done, and there is a sentence for it."""
+"""Tips are about legal actions, and have a sentence."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from safehouse.words import Words, languages
 
 
 def heard_in(game: str, options: dict[str, Any], seats: int, seed: int, moves: int) -> set[str]:
-    """The keys of all advice in a game that bots play, each told in every language."""
+    """The keys of all tips in a game played by bots, each told in every language."""
     rules, luck = games.find(game), seeded(seed)
     state: State = rules.new(seats, options, luck=seeded(seed))
     table = [bots.make(game, bots.offered(game)[1].name) for _ in range(seats)]

@@ -1,4 +1,4 @@
-"""The bots of Bankout: that they play every table, and what they do in telling positions."""
+"""The bots of Bankout: they play every table, and what they do in telling positions."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ QUEEN = {"type": "play", "card": "Q"}
 KING = {"type": "play", "card": "K"}
 
 
-# -- who is offered
+# -- the bots on offer
 def test_the_weakest_bot_is_offered_first() -> None:
     infos = bots.offered("bankout")
     assert [info.name for info in infos[:3]] == ["random", "blind-50", "beginner"]
@@ -77,7 +77,7 @@ SETS: list[dict[str, Any]] = [
     {"format": "blitz", "shield": "replace", "blitz_target": 150, "short_match": True},
     {"format": "blitz", "light_jokers": "round3", **LATER},
 ]
-TRIED = [("blind-40", SETS), ("ratio", SETS), ("sharp", SETS[::4])]  # that one thinks for seconds
+TRIED = [("blind-40", SETS), ("ratio", SETS), ("sharp", SETS[::4])]  # this one thinks for seconds
 
 
 @pytest.mark.parametrize(("name", "options"), [(name, o) for name, sets in TRIED for o in sets])

@@ -1,4 +1,4 @@
-"""Bots: who is offered, that they play every table, and that they see only what their seat sees."""
+"""Bots: which are offered; they play every table, and see only what their seat sees."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ def test_the_same_luck_gives_the_same_game() -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_what_is_hidden_does_not_change_a_choice(name: str) -> None:
-    """The next cards, the luck and the stacked reshuffles are all that a seat cannot see."""
+    """A seat cannot see the next cards, the luck and the stacked reshuffles."""
     lines = [{"numbers": [12, 6]}, {"numbers": [9, 8]}, {"numbers": [3]}]
     chosen = set()
     for top in ([12, 6], [1, 2], ["freeze", 11], []):

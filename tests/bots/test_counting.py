@@ -32,7 +32,7 @@ def choice(g: Flip7, seat: int = 0) -> str:
 
 
 def gives(lines: Lines, card: str, **setup: Any) -> int:
-    """To whom seat 0 gives the card it hits."""
+    """The seat to which seat 0 gives the card it draws."""
     options = setup.pop("options", None)
     g = at(lines, options, deck=[card], turn=0, **setup)
     g.apply(0, GAME.read_action({"type": "hit"}))

@@ -34,13 +34,13 @@ def table(
 
 
 def river(*red: int, **more: Any) -> Gang:
-    """The last round, with these chips and none of earlier rounds."""
+    """The last round, with these chips and none from earlier rounds."""
     chips = [[None, None, None, chip or None] for chip in red]
     return table(pockets=POCKETS, board=BOARD, round=4, chips=chips, **more)
 
 
 def said(g: Gang, seat: int, bot: str = "sharp", luck: int = 5) -> dict[str, Any]:
-    """What the bot does there, as data; {} where it waits."""
+    """The bot's action, as data; {} if it waits."""
     action = ask_bot(bots.make("gang", bot), g, seat, seeded(luck))
     return {} if action is WAIT else action.written()
 
@@ -50,7 +50,7 @@ def do(g: Gang, seat: int, **action: Any) -> None:
 
 
 def steals_of(g: Gang, team: list[Bot], luck: int) -> Counter[tuple[int, int, int]]:
-    """Play to the end; how often each seat took a chip from another, by heist and round."""
+    """Play to the end; return how often each seat took a chip from another, by heist and round."""
     found: Counter[tuple[int, int, int]] = Counter()
     dice = seeded(luck)
     while not g.over:

@@ -1,4 +1,4 @@
-"""Hands of The Gang by the thousand: the same strengths as another way of counting finds."""
+"""Hands of The Gang by the thousand: the same strengths as by another method."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from safehouse.bots.gang.odds import draw
 from safehouse.games.gang import hands
 from safehouse.games.gang.cards import HANDS, JX, NAMES, WILD
 
-# How many of the 2,598,960 hands of five cards are of each kind, as every book on poker says.
+# The number of the 2,598,960 hands of five cards of each kind, as in every book on poker.
 FREQUENCIES = {
     "high_card": 1_302_540,
     "pair": 1_098_240,
@@ -36,7 +36,7 @@ def cards(names: str) -> list[int]:
     return [NAMES.index(name) for name in names.split()]
 
 
-# -- the other way: five cards, sorted, groups told by the gaps between neighbours
+# -- the other method: five sorted cards, with groups found from the gaps between neighbours
 def naive(five: Hands) -> npt.NDArray[np.int64]:
     """The strength of hands of exactly five cards; five Jacks are four and a Jack."""
     ranks = np.where(five == JX, 11, five // 4 + 2).astype(np.int8)
@@ -80,7 +80,7 @@ def all_fives() -> Hands:
 
 
 def place(fives: Hands) -> npt.NDArray[np.int32]:
-    """Where hands of five ascending cards stand among all of them."""
+    """The rank of hands of five ascending cards among all of them."""
     places = [[comb(card, i + 1) for card in range(53)] for i in range(5)]
     ways = np.array(places, np.int32)
     found: npt.NDArray[np.int32] = ways[0][fives[:, 0]]

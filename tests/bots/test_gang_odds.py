@@ -1,4 +1,4 @@
-"""What hands of The Gang are worth against others, where books and plain counting know it."""
+"""The odds of hands of The Gang, where they are known from books or simple counting."""
 
 from __future__ import annotations
 

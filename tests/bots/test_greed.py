@@ -1,4 +1,4 @@
-"""The bots of Greed: who is offered, what they see and choose, how the planner learned."""
+"""The bots of Greed: which are offered, what they see and choose, how the planner learned."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Levels that suit people: the same names everywhere, weak ones that slip as people do."""
+"""Levels that suit people: the same names everywhere, with weak ones that err as people do."""
 
 from __future__ import annotations
 

@@ -27,12 +27,12 @@ FLAGS = [
 ]
 
 
-expect.set_options(timeout=STUCK * 1000)  # what is there at once is seen at once
+expect.set_options(timeout=STUCK * 1000)  # whatever is there at once is seen at once
 
 
 @pytest.fixture(scope="session")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of a server whose bots do not dawdle."""
+    """The address of a server with quick bots."""
     running = Running(quick(tmp_path_factory.mktemp("house"), bot_pace=(0.05, 0.1)))
     yield address(running)
     running.stop()
@@ -40,14 +40,14 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 @pytest.fixture(scope="module")
 def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
-    """A server of a file's own that can be looked into, and where nothing is waited for."""
+    """A server for one file, which tests can inspect, and where nothing is waited for."""
     server = Running(quick(tmp_path_factory.mktemp("running"), countdown=0.02))
     yield server
     server.stop()
 
 
 def as_long_as_possible(fixture_name: str, config: pytest.Config) -> Literal["session", "module"]:
-    """While a Chromium is open no other test of the process has an event loop."""
+    """While a Chromium is open, no other test in the process has an event loop."""
     return "session" if config.option.markexpr == "browser" else "module"
 
 
@@ -73,9 +73,10 @@ def contexts(chromium: Browser) -> Iterator[Contexts]:
 
 @pytest.fixture
 def person(contexts: Contexts, house: str) -> Iterator[Invite]:
-    """People, each with a browser of their own; a complaint in its console fails the test.
+    """People, each with their own browser; an error in its console fails the test.
 
-    `own`: with one whose cache is empty, and to which a test may do what it likes."""
+    With `own`, its cache is empty and the test may do with it what it likes.
+    """
     people: list[Person] = []
     lent: list[Lent] = []
 
@@ -93,7 +94,7 @@ def person(contexts: Contexts, house: str) -> Iterator[Invite]:
 
 @pytest.fixture
 def fix_luck(monkeypatch: pytest.MonkeyPatch) -> Callable[[str], None]:
-    """Tables have this key, and nothing that a browser adds changes the cards."""
+    """Give tables this key, so that nothing a browser adds changes the cards."""
 
     def fix(key: str) -> None:
         monkeypatch.setattr(lobby, "new_key", lambda: key)

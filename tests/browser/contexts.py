@@ -1,4 +1,4 @@
-"""Browsers of people, lent from test to test: to open one takes more than most tests do in it."""
+"""Browsers lent from test to test, since opening one takes longer than most tests."""
 
 from __future__ import annotations
 
@@ -7,19 +7,19 @@ from typing import Any
 from playwright.sync_api import Browser, BrowserContext
 from tests.browser.people import STUCK, Screen
 
-MOST = 8  # browsers that wait for somebody; beyond that the one that has waited longest is closed
+MOST = 8  # idle browsers; beyond this, the one idle for longest is closed
 LIGHT = "/healthz"  # what the page shows that keeps a browser's process alive
 
 
 class Contexts:
-    """Each has the cookies and the memory of a new browser, and only its cache is warm."""
+    """Browsers with the cookies and storage of a new one; only the cache is warm."""
 
     def __init__(self, chromium: Browser) -> None:
         self.chromium = chromium
         self.free: list[tuple[str, BrowserContext]] = []
 
     def take(self, house: str, screen: Screen, own: bool, options: dict[str, Any]) -> Lent:
-        """One for that screen; `own`: one that nobody has had, and nobody will get."""
+        """A browser for that screen; with `own`, one that nobody else has had or will get."""
         kind = "" if own else f"{house} {screen} {sorted(options.items())}"
         found = next((one for one in self.free if kind and one[0] == kind), None)
         if found is not None:
@@ -38,7 +38,7 @@ class Contexts:
 
 
 class Lent:
-    """A browser in somebody's hands."""
+    """A browser in use."""
 
     def __init__(self, contexts: Contexts, kind: str, context: BrowserContext) -> None:
         self.contexts = contexts
@@ -46,7 +46,7 @@ class Lent:
         self.context = context
 
     def give_back(self) -> None:
-        """With nothing of that person left in it."""
+        """Return it, with nothing of that person left in it."""
         if not self.kind:
             self.context.close()
             return

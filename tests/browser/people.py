@@ -31,12 +31,12 @@ PHONE = Screen(390, 844, True)
 SMALL_PHONE = Screen(360, 640, True)
 DESKTOP = Screen(1440, 900, False)
 OPEN = ":not([disabled])"
-# Nothing moves unless a test asks for it: quicker, and as some people have it.
+# Nothing is animated unless a test asks for it, which is quicker and a real setting.
 USUAL: dict[str, Any] = {
     "color_scheme": "dark",
     "locale": "en",
     "reduced_motion": "reduce",
-    "service_workers": "block",  # a worker would keep what other tests change
+    "service_workers": "block",  # a service worker would cache what other tests change
 }
 MOVING = {"reduced_motion": "no-preference"}
 HARMLESS = (
@@ -44,8 +44,8 @@ HARMLESS = (
     "preloaded using link preload but not used within",  # on a slow machine
     "Service Worker registration blocked",  # by ourselves
 )
-# What nobody looks at is laid out and pressed all the same, but to paint it takes a third of the
-# work. Pictures and axe (which says nothing of what it cannot see) have it painted.
+# Pages that nobody looks at are laid out and can be pressed, but painting takes a third of the
+# work. Pictures and axe (which ignores what it cannot see) have them painted.
 UNPAINTED = """{
   const sheet = new CSSStyleSheet();
   sheet.replaceSync('html { opacity: 0 }');
@@ -58,9 +58,10 @@ TOO_WIDE = """() => [innerWidth, document.documentElement.scrollWidth,
   [...document.querySelectorAll('*')]
     .filter((one) => one.getBoundingClientRect().right > innerWidth)
     .map((one) => `${one.tagName}.${one.className}`)]"""
-STUCK = 150  # seconds without any news after which nothing will come; machines may be slow
+STUCK = 150  # seconds without news after which nothing more will come; machines may be slow
 
-# What can be chosen now and how much is at stake, in one look: the page may change before the next.
+# What can be chosen now and what is at stake, in one look, since the page may change before the
+# next.
 OFFERED = """() => {
   const open = (what) => document.querySelector(`${what}:not([disabled])`) !== null;
   return {
@@ -74,13 +75,13 @@ OFFERED = """() => {
 
 
 def way(made: dict[str, Any]) -> str:
-    """The path to a table, from the server's answer to whoever made it."""
+    """The path to a table, from the server's answer to its maker."""
     there = urlsplit(made["link"])
     return f"{there.path}?{there.query}"
 
 
 def table_message(game: str, people: list[tuple[str, str]]) -> dict[str, Any]:
-    """What a house says of a table where everybody is: names and colours, the first is host."""
+    """A table message with everybody present: names and colours; the first is the host."""
     here = {"kind": "person", "bot": None, "here": True, "stand_in": False}
     return {
         "t": "table",
@@ -141,11 +142,11 @@ class Person:
         socket.on("framereceived", heard)
 
     def goes_on(self) -> None:
-        """Fails when nothing has come from the table for long, however long the game takes."""
+        """Fail if nothing has come from the table for long, however long the game takes."""
         assert time.monotonic() - self.heard_at < STUCK, f"{self.name} has heard nothing for long"
 
     def until(self, done: Callable[[], Any], try_this: Callable[[], Any] | None = None) -> None:
-        """Waits for something that is due, and does something meanwhile."""
+        """Wait for something that is due, doing something meanwhile."""
         end = time.monotonic() + STUCK
         while not done():
             assert time.monotonic() < end, f"{self.name} has waited in vain"
@@ -163,7 +164,7 @@ class Person:
         return self
 
     def sit(self, target: int) -> Person:
-        """At a table with three bots, for a game of that length."""
+        """Sit at a table with three bots, for a game of that length."""
         asked = {"game": "flip7", "name": self.name, "options": {"target": target}}
         answer = self.page.request.post(f"{self.house}/api/play", data=asked)
         self.go(f"/t/{answer.json()['code']}")
@@ -175,12 +176,12 @@ class Person:
 
     @property
     def code(self) -> str:
-        """The letters of the table this person is at."""
+        """The code of the table this person is at."""
         return urlsplit(self.page.url).path.rpartition("/")[2]
 
     @property
     def link(self) -> str:
-        """The way for others to the table this person sits at."""
+        """The link to the table this person sits at."""
         self.page.wait_for_url(re.compile(r"/t/\w+\?k="))
         return self.page.url.removeprefix(self.house)
 
@@ -194,7 +195,7 @@ class Person:
         return found
 
     def choose(self, seen: dict[str, Any] | None = None) -> bool:
-        """Takes one of the actions that are offered now; says whether there was any."""
+        """Take one of the actions offered now; return whether there was any."""
         seen = seen or self.offered()
         wanted = ""
         if seen["target"] or seen["pick"]:
@@ -210,7 +211,7 @@ class Person:
         return False
 
     def hurry(self) -> None:
-        """Nothing has to be watched to its end."""
+        """Skip all animations."""
         if self.page.locator(".watching .skip").count():
             self.page.keyboard.press("Escape")
 
@@ -218,7 +219,8 @@ class Person:
         expect(self.page.get_by_text(text).first).to_be_visible()
 
     def fits(self) -> bool:
-        """No sideways scrolling once the page has come to rest; what is too wide is printed."""
+        """Check for no sideways scrolling once the page has come to rest; print what is too
+        wide."""
         try:
             self.page.wait_for_function(FITS, timeout=20_000)
         except Error:
@@ -228,7 +230,7 @@ class Person:
 
 
 def start_together(people: list[Person], asked: dict[str, Any]) -> None:
-    """At a table of their own, the first of them host; the game has begun."""
+    """Start a game at their own table, with the first of them as host."""
     host = people[0]
     table = {"name": host.name, **asked}
     made = host.page.request.post(f"{host.house}/api/tables", data=table).json()

@@ -1,7 +1,7 @@
-"""Tables that stand where a test wants to look at them: found by playing, then laid before a page.
+"""Tables at the positions that a test wants to look at, found by playing.
 
-Nothing is waited for: the moves are worked out here and stored with the table.  Bots of such a
-house are as slow as can be, so that a position stays what it is.
+Nothing is waited for: the moves are worked out here and stored with the table. The bots of such a
+server are very slow, so that a position stays as it is.
 """
 
 from __future__ import annotations
@@ -25,14 +25,14 @@ from safehouse.server.tables import lobby
 from safehouse.server.tables.ending import ended
 from safehouse.server.tables.facts import Move, TableFacts
 
-NEVER = 1e6  # seconds: the pace of bots that are not to move
+NEVER = 1e6  # seconds: the pace of bots that must not move
 STILL = {"bot_pace": (NEVER, NEVER), "bots_only_pace": NEVER, "away_after": NEVER}
 MOST = 1500  # moves of a game that is tried
 Choice = Callable[[State, int, random.Random], Action]
 
 
 class Stored(NamedTuple):
-    """A table as it is written down: its key, and what was played."""
+    """A stored table: its key and its moves."""
 
     key: str
     moves: list[tuple[int, dict[str, Any]]]
@@ -40,16 +40,16 @@ class Stored(NamedTuple):
 
 
 class Place(NamedTuple):
-    """Where a game is to stand: the first time it has come to that with this player to decide."""
+    """The first position of a game that fulfils a condition, with this player to decide."""
 
     name: str
     game: str
     reached: Callable[[Any], bool]
     seats: int = 4
     options: Mapping[str, Any] = MappingProxyType({})
-    bot: str = ""  # who plays on all seats; nobody: anything that is legal, at random
+    bot: str = ""  # the bot on all seats; none: random legal actions
     choose: Choice | None = None
-    luck: int = 0  # the search begins here: it is known to be a long one
+    luck: int = 0  # the seed where the search begins, since it is long
 
 
 def at_random(g: State, seat: int, luck: random.Random) -> Action:
@@ -72,7 +72,7 @@ def found(name: str) -> Stored:
 
 
 def find(place: Place) -> Stored:
-    """The same every time, as long as rules and bots are."""
+    """Find it; the same every time, as long as rules and bots stay the same."""
     game = games.find(place.game)
     choose = place.choose or (by(place.bot, place.game) if place.bot else at_random)
     for n in count(place.luck):
@@ -93,7 +93,7 @@ def find(place: Place) -> Stored:
 
 
 def asked(kind: str) -> Callable[[Any], bool]:
-    """The player looked at decides that."""
+    """Whether this player is asked that."""
     return lambda g: 0 in g.to_act and any(a.written()["type"] == kind for a in g.legal(0))
 
 
@@ -117,7 +117,7 @@ def phase(name: str, since: int = 1) -> Callable[[Any], bool]:
 
 
 def keeps_flip_three(g: Any) -> bool:
-    """One's own Flip Three, which one survives and goes on after: much happens at once."""
+    """One's own Flip Three, survived and played on, so that much happens at once."""
     legal = list(g.legal(0)) if 0 in g.to_act else []
     if len(legal) != 1 or legal[0].written().get("card") != "flip_three":
         return False
@@ -165,7 +165,7 @@ PLACES: Sequence[Place] = [
 
 
 class Positions:
-    """Lays them before people, in a house that stands still."""
+    """Shows positions to people, on a server where nothing moves."""
 
     def __init__(self, running: Running, put: Callable[[Any, str, Any], None]) -> None:
         self.house = running.house
@@ -175,7 +175,7 @@ class Positions:
         put(self.house.lobby, "create", self._create)
 
     def open(self, person: Person, name: str) -> str:
-        """The code of a table that stands there, where this person has seat 0."""
+        """The code of a table at that position, where this person has seat 0."""
         place = next(one for one in PLACES if one.name == name)
         self.next = found(name)
         self.put(lobby, "new_key", lambda: found(name).key)

@@ -1,4 +1,4 @@
-"""What is wrong with the shape of a page, as it stands in its window."""
+"""What is wrong with the layout of a page in its window."""
 
 from __future__ import annotations
 

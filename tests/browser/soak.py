@@ -1,7 +1,7 @@
 """A page that is open while its seat plays whole games over another socket.
 
-The server runs in this process, so that a bot can be asked about the true position; the page has a
-clock of its own, which is moved on between two moves: what is animated takes no time.
+The server runs in this process, so that a bot can be asked about the true position. The page has
+its own clock, which is advanced between two moves, so that animations take no time.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ MOST_MOVES = 1500
 OTHERS_A_DAY = 2
 TICK = 400  # milliseconds by which the page's clock goes on
 LOOK_EVERY = 12  # moves after which the page must come to rest
-OTHERS_WAIT = 0.5  # seconds after which it is plain that all wait for this seat
+OTHERS_WAIT = 0.5  # seconds after which it is clear that all wait for this seat
 LOOK = """() => {
   const play = document.querySelector('.play');
   const free = ':not([disabled])';
@@ -41,7 +41,7 @@ LOOK = """() => {
 
 @dataclass(frozen=True)
 class Plan:
-    """One game: with which options, at which screen, who decides for the seat."""
+    """One game: its options, the screen, and who decides for the seat."""
 
     game: str
     name: str = "default"
@@ -61,7 +61,7 @@ class Plan:
 NEXT_JOBS = ("track", "inclusion")
 SMALLEST_CREW = 3
 
-# Besides the default: what else people play.  Each run takes another one of each game.
+# Besides the default: what else people play. Each run takes a different one for each game.
 OTHERS: dict[str, list[tuple[str, dict[str, Any], int | None]]] = {
     "flip7": [
         ("teams", {"teams": 2, "target": 100}, 4),
@@ -94,7 +94,7 @@ OTHERS: dict[str, list[tuple[str, dict[str, Any], int | None]]] = {
         ("track", {"heist": "track"}, 3),
     ],
 }
-# Bots that decide well enough to come to the end, and at once.
+# Bots that decide well enough to finish, and quickly.
 QUICK = {
     "flip7": "stay-25",
     "bankout": "ratio",
@@ -105,7 +105,7 @@ QUICK = {
 
 
 def plans(rotation: int, rounds: int = 1) -> Iterator[Plan]:
-    """Every game as it is by default, and two of them in another way; all of it takes turns."""
+    """Every game with default options, and two of them with others, which take turns."""
     for turn in range(rotation, rotation + rounds):
         for n, (game, bot) in enumerate(QUICK.items()):
             seed = turn * 7 + 1
@@ -130,9 +130,8 @@ class Soak:
         self.moves = 0
 
     def play(self, enough: Callable[[], bool] = lambda: False) -> None:
-        """The whole game, and what follows from it: a campaign of the heist has several tables.
-
-        Unless that is enough before."""
+        """Play the whole game, and the next tables of a campaign, unless there was enough
+        before."""
         plan = self.plan
         bot = QUICK[plan.game]
         asked: dict[str, Any] = {
@@ -178,7 +177,7 @@ class Soak:
         return present(room)
 
     def decide(self, table: Table, room: Room) -> None:
-        """The seat's next move, or the next one of somebody else."""
+        """Make the seat's next move, or wait for somebody else's."""
         state, n = present(room), room.n
         self.moves += 1
         assert self.moves < MOST_MOVES
@@ -190,7 +189,7 @@ class Soak:
         assert happens(lambda: room.n > n), f"nothing happens after {action and action.written()}"
 
     def chosen(self, state: State) -> Action | None:
-        """What the seat does; None: it would rather wait, or has nothing to decide."""
+        """The seat's action; None if it prefers to wait, or has nothing to decide."""
         if 0 not in state.to_act:
             return None
         if self.bot is None:
@@ -203,7 +202,7 @@ class Soak:
         return actions[self.dice.below(len(actions))]
 
     def comes_to_rest(self, room: Room) -> None:
-        """The page shows the newest position, and what can be done there can be done on it."""
+        """Check that the page shows the newest position and offers what can be done there."""
         page = self.person.page
 
         def at_rest() -> bool:
@@ -220,7 +219,7 @@ class Soak:
 
 
 def next_job(ledger: dict[str, Any], job: str) -> dict[str, Any]:
-    """The options of a campaign's next table, with those who are free; none if they are too few."""
+    """The options of a campaign's next table, with free characters; none if there are too few."""
     free = [name for name, one in ledger["characters"].items() if one["status"] == "free"]
     if len(free) < SMALLEST_CREW:
         return {}

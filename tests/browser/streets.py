@@ -1,4 +1,4 @@
-"""A table of Greed that begins at an arranged position: its socket is answered by the rules."""
+"""A table of Greed that begins at a prepared position, with a socket answered by the rules."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ GAMBIT: dict[str, Any] = {
 
 
 class Street:
-    """Seat 0 is a person; what the others do is said here."""
+    """Seat 0 is a person; the other seats are played by the test."""
 
     def __init__(self, person: Person, setup: dict[str, Any] | None, seats: int = 4) -> None:
         self.page = person.page
@@ -105,12 +105,12 @@ class Street:
             self.show()
 
     def all_play(self, *cards: int) -> None:
-        """Everybody lays a card, seat after seat; one frame tells of all."""
+        """Everybody plays a card, seat after seat; one frame shows all of it."""
         for seat, card in enumerate(cards):
             self.do(seat, {"type": "play", "card": card}, show=seat == len(cards) - 1)
 
     def skip(self) -> None:
-        """On to the question, as somebody does who has seen enough."""
+        """Skip to the question."""
         self.page.keyboard.press("Escape")
 
     def mark(self, card: int) -> None:

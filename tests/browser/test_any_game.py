@@ -1,4 +1,4 @@
-"""A game that this page was built without: on the shelf, at a table, in words of its own."""
+"""A game that this page was built without: on the shelf, at a table, with its own words."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ PRESS_ANY = """() => {
 
 @pytest.fixture(scope="module")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """A server that knows one game more."""
+    """A server with one more game."""
     games.add(TOY)
     server = Running(quick(tmp_path_factory.mktemp("toy"), bot_pace=(0.02, 0.05)))
     yield address(server)

@@ -1,4 +1,4 @@
-"""What goes wrong is mended: a picture that throws, a part that is lost, a reload in between."""
+"""The page recovers: from a picture that throws, a lost part, a reload in between."""
 
 from __future__ import annotations
 

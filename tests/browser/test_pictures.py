@@ -1,6 +1,6 @@
 """The pictures of the README: home and a table with something on it, on a phone and a desktop.
 
-`SAFEHOUSE_PICTURES=docs/pictures ./safehouse test tests/browser/test_pictures.py` takes them anew.
+`SAFEHOUSE_PICTURES=docs/pictures ./safehouse test tests/browser/test_pictures.py` takes them again.
 """
 
 from __future__ import annotations

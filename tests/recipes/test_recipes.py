@@ -1,4 +1,5 @@
-"""The recipes of CONTRIBUTING, followed in a copy of the tree: what they name is all it takes."""
+"""The recipes of CONTRIBUTING, followed in a copy of the tree, so that nothing is missing from
+them."""
 
 from __future__ import annotations
 

@@ -28,7 +28,7 @@ class Listener(logging.Handler):
 
 @pytest.fixture(autouse=True)
 def errors() -> Iterator[list[logging.LogRecord]]:
-    """What was logged as an error; a test that means to cause one empties the list."""
+    """The logged errors; a test that causes one on purpose empties the list."""
     listener = Listener()
     logging.getLogger().addHandler(listener)
     yield listener.heard
@@ -47,7 +47,7 @@ def nothing_left_running() -> Iterator[None]:
 
 @pytest.fixture(scope="session", autouse=True)
 def toy() -> Iterator[None]:
-    """The toy sits beside the games of the house: its hands are hidden, and all act at once."""
+    """Add the toy to our games: its hands are hidden, and all act at once."""
     from tests.toy import GAME
 
     games.add(GAME)
@@ -57,7 +57,7 @@ def toy() -> Iterator[None]:
 
 @pytest.fixture(scope="session", autouse=True)
 def calm_beginnings() -> Iterator[None]:
-    """Keys of luck with which a game of Flip 7 begins with the plain question: hit or stay."""
+    """Keys with which a game of Flip 7 begins with a plain question: hit or stay."""
     flip7 = games.find("flip7")
 
     def plain(key: str) -> bool:
@@ -86,7 +86,7 @@ def server(tmp_path_factory: pytest.TempPathFactory, toy: None) -> Iterator[Runn
 
 @pytest.fixture
 def serving(tmp_path: Path) -> Iterator[Callable[..., Running]]:
-    """Servers with settings of their own."""
+    """Servers with their own settings."""
     running: list[Running] = []
 
     def start(data: Path = tmp_path, **changes: Any) -> Running:

@@ -23,7 +23,7 @@ from safehouse.server.ops.settings import Limits, Rate, Settings
 from safehouse.server.sockets.down import Down
 from safehouse.server.tables.house import House
 
-PATIENCE = 240.0  # seconds; machines may be slow, and what is there at once is seen at once
+PATIENCE = 240.0  # seconds; machines may be slow, and whatever is there at once is seen at once
 OPEN_DOORS = Limits(  # tests come from one address and in a hurry
     make=Rate(10_000, 1000),
     join=Rate(10_000, 1000),
@@ -95,18 +95,18 @@ class Running:
         return app.house
 
     def in_its_thread(self, work: Callable[[], object]) -> None:
-        """Have something done where the server's own work is done."""
+        """Run something in the server's thread."""
         self.server.servers[0].get_loop().call_soon_threadsafe(work)
 
 
 class Friends:
-    """Who makes a table sends its link to everybody: secrets by code, as the server tells them."""
+    """Shares the links of tables with everybody: secrets by code, from the server's answers."""
 
     def __init__(self) -> None:
         self.secrets: dict[str, str] = {}
 
     def hear(self, answer: Any) -> None:
-        """Of a table, in an answer or in a message."""
+        """Note the secret of a table in an answer or message."""
         if isinstance(answer, dict) and "?k=" in str(answer.get("link")):
             self.secrets[answer["code"]] = answer["link"].partition("?k=")[2]
 
@@ -123,7 +123,7 @@ FRIENDS = Friends()
 class Browser:
     """One person's browser: its cookies, its calls, its sockets.
 
-    It comes by the links that were sent round; to come by bare codes, set `invited` to False.
+    It uses the shared links; to use bare codes, set `invited` to False.
     """
 
     invited = True
@@ -147,7 +147,7 @@ class Browser:
         self.http.close()
 
     def move_to(self, port: int) -> None:
-        """The same person, with the same cookies, at another server."""
+        """Move to another server, with the same cookies."""
         self.port = port
         self.http.base_url = f"http://127.0.0.1:{port}"
 
@@ -199,7 +199,7 @@ class Browser:
 
 
 class Table:
-    """A socket, and what it has been told."""
+    """A socket, and what it has received."""
 
     def __init__(self, socket: ClientConnection) -> None:
         self.socket = socket
@@ -237,7 +237,7 @@ class Table:
             self.closed = (e.rcvd.code, e.rcvd.reason) if e.rcvd else (1006, "")
             return None
         message: dict[str, Any] = json.loads(text)
-        msgspec.json.decode(text, type=Down)  # it is as the page's types say
+        msgspec.json.decode(text, type=Down)  # it matches the page's types
         kind = message["t"]
         if kind == "table":
             self.table = {"options": self.table.get("options"), **message}
@@ -266,15 +266,15 @@ class Table:
         return found
 
     def until_frame(self) -> None:
-        """Until a position has been shown."""
+        """Wait until a position has been shown."""
         self.until(lambda: self.frame)
 
     def until_past(self, n: int) -> None:
-        """Until a position after number `n` has been shown."""
+        """Wait until a position after number `n` has been shown."""
         self.until(lambda: self.frame["n"] > n)
 
     def until_told(self, fact: str, value: Any = None) -> None:
-        """Until the table is told with that fact: any true value, or this one."""
+        """Wait until a table message has that fact, with any true value or this one."""
 
         def told() -> bool:
             found = self.table.get(fact)

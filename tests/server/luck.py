@@ -1,4 +1,4 @@
-"""A page at a seat, as far as luck goes: it draws, announces, keeps the promise, opens."""
+"""A page's part in the luck: it draws, announces, stores the promise, reveals."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class Page:
 
     @property
     def commitment(self) -> str:
-        """What it was shown before it opened anything."""
+        """The commitment it saw before it revealed anything."""
         return sha(self.promise)
 
     @property
@@ -42,7 +42,7 @@ class Page:
         self.table.say(luck=said)
 
     def add(self) -> None:
-        """All of it, where nobody else is waited for."""
+        """Do all of it, if nobody else is awaited."""
         self.announce()
         self.hear_promise()
         self.open()

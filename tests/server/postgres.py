@@ -1,4 +1,4 @@
-"""A PostgreSQL of the tests' own: in a folder of theirs, reached through a socket in it alone."""
+"""The tests' own PostgreSQL, in its own folder, reachable only through a socket there."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _numbers = count(1)
 
 
 class Cluster:
-    """Its processes; killed and started again as a test likes."""
+    """Its processes, which tests can kill and restart."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -46,7 +46,7 @@ class Cluster:
         self.start()
 
     def start(self) -> None:
-        """It is there when this returns."""
+        """Start it; it is ready when this returns."""
         self.process = subprocess.Popen(
             [
                 *(program("postgres"), "-D", self.data, "-k", self.folder),
@@ -68,7 +68,7 @@ class Cluster:
             return False
 
     def kill(self) -> None:
-        """As hard as it goes, with those who serve its connections and would go on for a while."""
+        """Kill it with SIGKILL, including the processes that serve connections."""
         assert self.process is not None
         serving = psutil.Process(self.process.pid).children()
         self.process.send_signal(signal.SIGKILL)
@@ -84,7 +84,7 @@ class Cluster:
         self.process.wait()
 
     def database(self) -> str:
-        """A new one, as `--database` takes it."""
+        """A new database, as for `--database`."""
         name = f"house{next(_numbers)}"
         with psycopg.connect(
             host=str(self.folder), user=USER, dbname="postgres", autocommit=True
@@ -93,12 +93,12 @@ class Cluster:
         return f"postgresql:///{name}?host={self.folder}&user={USER}"
 
     def url(self) -> str:
-        """A new database, as the server's settings have it."""
+        """A new database, as in the server's settings."""
         return read_url(self.database())
 
 
 def is_gone(process: psutil.Process) -> bool:
-    """It has ended, whether or not anybody has asked how."""
+    """Whether it has ended, waited for or not."""
     try:
         return process.status() == psutil.STATUS_ZOMBIE
     except psutil.NoSuchProcess:
@@ -116,7 +116,7 @@ def cluster() -> Iterator[Cluster]:
 
 
 def program(name: str) -> Path:
-    """Debian keeps them off the path, a folder a version."""
+    """Find a program; Debian keeps them off the path, in a folder per version."""
     found = [*Path("/usr/lib/postgresql").glob(f"*/bin/{name}")]
     if found:
         return max(found)

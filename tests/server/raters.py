@@ -1,4 +1,4 @@
-"""A rating whose plan says how it goes; its process finds it here."""
+"""A rater whose design says what it does, importable by its process."""
 
 from __future__ import annotations
 
@@ -15,19 +15,19 @@ from safehouse.server.bots import workshop
 from safehouse.server.sockets.up import RateDesign
 
 real_rate = workshop.rate
-ENOUGH = 50  # games after which a lasting rating plays no more
+ENOUGH = 50  # games after which a long rating stops
 
 
 def limits() -> list[int]:
-    """Those that this process has: bytes of memory, seconds of CPU."""
+    """The limits of this process: bytes of memory, seconds of CPU."""
     return [resource.getrlimit(what)[0] for what in (resource.RLIMIT_AS, resource.RLIMIT_CPU)]
 
 
 def rater(design: Any, count: int, crew: int | None) -> Iterator[dict[str, Any]]:
-    """Does as its plan says."""
+    """Do what the design says."""
     if design.get("bad"):
         raise BadInput("This plan has no way in.")
-    if design.get("greedy"):  # about the limits that it has
+    if design.get("greedy"):  # reports its limits
         yield {"limits": limits()}
         bytearray(design["greedy"])
     for n in range(count):

@@ -18,14 +18,14 @@ ROOT = Path(__file__).resolve().parents[2]
 
 
 def copied(folder: Path) -> Path:
-    """This Safehouse, in a folder that can go on Python's path."""
+    """A copy of this Safehouse, in a folder for Python's path."""
     skipped = shutil.ignore_patterns("__pycache__", "kept")
     shutil.copytree(SOURCE, folder / "safehouse", ignore=skipped)
     return folder
 
 
 def changed(folder: Path) -> Path:
-    """The next release: every game has another version, another field and another luck."""
+    """The next release: every game has another version, another field and other luck."""
     copied(folder)
     code = folder / "safehouse"
     for table in code.glob("games/*/table.py"):
@@ -40,7 +40,7 @@ def changed(folder: Path) -> Path:
 
 
 def with_kept(folder: Path, game: str) -> Path:
-    """A release that brings the rules of today with it, for tables that only tell a version."""
+    """A release that includes the current rules, for tables that only know a version."""
     name = packing.todays(game)
     assert name is not None
     kept = folder / "safehouse" / "editions" / "kept"
@@ -50,7 +50,7 @@ def with_kept(folder: Path, game: str) -> Path:
 
 
 def reworded(folder: Path) -> Path:
-    """A release in which the same rules are written a little differently."""
+    """A release with the same rules, written a little differently."""
     copied(folder)
     for table in (folder / "safehouse").glob("games/*/table.py"):
         replace(table, r"^VERSION: Final", "# another word\nVERSION: Final")
@@ -64,7 +64,7 @@ def replace(file: Path, pattern: str, by: object) -> None:
 
 
 class Release(Process):
-    """A server of one release; what it says when it opens is in `greeting`."""
+    """A server of one release; `greeting` is what it prints when it opens."""
 
     def __init__(self, source: Path, data: Path) -> None:
         data.mkdir(exist_ok=True)
@@ -90,7 +90,7 @@ class Release(Process):
         return self.said.read_text()
 
     def run(self, *args: str) -> str:
-        """A command of this release."""
+        """Run a command of this release."""
         command = [sys.executable, "-c", "from safehouse.cli import main; main()", *args]
         done = subprocess.run(
             command, env=self.environment, capture_output=True, text=True, check=False

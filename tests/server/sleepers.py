@@ -1,4 +1,4 @@
-"""What stands in for thinking, in the processes that think: they import it from here."""
+"""Stands in for thinking, in the thinking processes, which import it from here."""
 
 from __future__ import annotations
 
@@ -9,6 +9,6 @@ from safehouse.server.bots.pool import Thought
 
 
 def sleep(game: str, bot: str, position: bytes, seat: int, *more: object) -> Thought:
-    """As many seconds as the bot is called; its answer is which process it was."""
+    """Sleep for the bot's name in seconds; answer with the process's id."""
     time.sleep(float(bot))
     return Thought({"type": str(os.getpid())})

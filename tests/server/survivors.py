@@ -1,4 +1,4 @@
-"""A server in a process of its own, so that it can be killed."""
+"""A server in a separate process, so that it can be killed."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class Process:
         self.process = self.start([sys.executable, str(program), str(data), str(self.port)])
         self.pid = self.process.pid
         Process.started.append(self)
-        until(self._answers, 300)  # or it dies, which is noticed at once
+        until(self._answers, 300)  # or it dies, which shows at once
 
     def start(self, program: list[str]) -> subprocess.Popen[bytes]:
         return subprocess.Popen(
@@ -61,14 +61,14 @@ class Process:
         return Browser(self.port, name)
 
     def kill(self) -> None:
-        """As hard as it goes."""
+        """Kill it with SIGKILL."""
         self.process.send_signal(signal.SIGKILL)
         self.process.wait(PATIENCE)
         self.log.close()
 
     @classmethod
     def end_all(cls) -> None:
-        """Whatever a test that failed left running would fail the next one, too."""
+        """End what a failed test left running, which would make the next one fail too."""
         for process in cls.started:
             if process.process.poll() is None:
                 process.kill()

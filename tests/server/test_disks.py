@@ -1,4 +1,5 @@
-"""Disks and databases that fail under a running house: said in a sentence, and nothing is lost.
+"""Disks and databases that fail under a running server: reported in a sentence, and nothing is
+lost.
 
 The failures are SQLite's own.  A full disk is `PRAGMA max_page_count`, a read-only one `PRAGMA
 query_only` (root may write to any file), a locked database another connection that holds it.
@@ -37,7 +38,7 @@ HEAL = {"full": "max_page_count=1000000", "read_only": "query_only=OFF"}
 def server(
     serving: Callable[..., Running], monkeypatch: pytest.MonkeyPatch, errors: Errors
 ) -> Iterator[Running]:
-    """A house of its own; its errors are meant to be logged."""
+    """A server of its own, whose errors are expected in the log."""
     monkeypatch.setattr(engines, "PATIENCE_MS", 10)
     monkeypatch.setattr(pulse, "PROBE_EVERY", 0.05)
     yield serving()
@@ -45,7 +46,7 @@ def server(
 
 
 def pragma(store: Store, words: str) -> None:
-    """On the connection that writes."""
+    """Run a pragma on the writing connection."""
 
     def change(c: Connection) -> None:
         c.exec_driver_sql(f"PRAGMA {words}").close()
@@ -72,7 +73,7 @@ def failing(server: Running, how: str) -> Iterator[None]:
 
 
 async def fill(store: Store) -> None:
-    """Use up what is still free in the pages that are there, down to the last byte."""
+    """Use up the free space in the existing pages, down to the last byte."""
     n = 0
     for size in (400, 1):
         with contextlib.suppress(NotStored):
@@ -110,7 +111,7 @@ def test_what_cannot_be_stored_is_refused_with_the_reason_and_goes_on_later(
 
 
 def not_ok(answer: Any) -> Any:
-    """On a full disk a page may have room for one more table."""
+    """Make tables until it fails, since a page may have room for one more."""
     return answer if answer.status_code != 200 else None
 
 
@@ -226,7 +227,7 @@ def test_a_lock_is_waited_for_once_not_for_each(
 
 @pytest.fixture
 def heard() -> Iterator[Errors]:
-    """All that is logged, with logs as talkative as `serve --log debug` makes them."""
+    """Everything that is logged with `serve --log debug`."""
     root = logging.getLogger()
     before, level = list(root.handlers), root.level
     start_logs("debug")

@@ -1,4 +1,4 @@
-"""Nothing that a visitor sends holds the loop: everybody else's moves wait for it."""
+"""Nothing that a visitor sends blocks the loop, for which everybody else's moves wait."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ MOVES = 5000
 
 
 class Watchdog:
-    """How long the loop was at one thing, or at several without a look at the clock."""
+    """How long the loop was busy with one thing, or with several in a row."""
 
     def __init__(self, server: Running) -> None:
         self.worst = 0.0

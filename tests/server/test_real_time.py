@@ -1,4 +1,4 @@
-"""Several who may act at once: reaching for the same chip, countdowns, silence, bots that wait."""
+"""Several players acting at once: reaching for the same chip, countdowns, silence, waiting bots."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def begun(code: str, people: list[Browser]) -> list[Table]:
 
 
 def crew(running: Running, **more: Any) -> list[Table]:
-    """Three people at a table of The Gang that has begun."""
+    """Three people at a running table of The Gang."""
     return begun(*friends(running, **more))
 
 
@@ -97,7 +97,7 @@ def all_confirm(tables: list[Table]) -> None:
 
 
 def countdown(table: Table) -> dict[str, Any]:
-    """The last that was told of it."""
+    """The last countdown message."""
     table.until(lambda: table.others)
     return [m for m in table.others if m["t"] == "countdown"][-1]
 

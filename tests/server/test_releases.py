@@ -1,4 +1,4 @@
-"""A release ends no game: real houses of two releases, one after the other, in one folder."""
+"""A release ends no game: servers of two releases, one after the other, in one folder."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def begin(ines: Browser, game: str) -> str:
 
 
 def play(table: Table, moves: int) -> None:
-    """Make that many moves, each the first that is offered, unless the game is over before."""
+    """Make that many moves, each the first one offered, unless the game ends before."""
     table.until_frame()
     for _ in range(moves):
         table.until(lambda: table.frame["legal"] or table.frame["view"]["over"])
@@ -61,7 +61,7 @@ def finish(table: Table) -> None:
 
 
 def replay_of(ines: Browser, code: str) -> Any:
-    """The replay that the page gets, but for a field that only the second release has."""
+    """The replay for the page, without a field that only the second release has."""
     replay = ines.get(f"/api/tables/{code}/replay").json()
     for step in replay["steps"]:
         for view in (step["view"], step["before"] or {}):
@@ -74,14 +74,14 @@ def until_over(table: Table) -> None:
 
 
 def by_these_rules(ines: Browser, code: str) -> str:
-    """The record of a finished game holds, move for move, by the rules of the first release."""
+    """Check a finished game's record, move by move, by the rules of the first release."""
     text = ines.get(f"/api/tables/{code}/record").text
     assert json.loads(text)["version"] == games.find(json.loads(text)["game"]).version
     return verify_record(text)
 
 
 def last_view(ines: Browser, code: str) -> Any:
-    """What an onlooker sees in the end, by the rules of the first release."""
+    """A spectator's last view, by the rules of the first release."""
     record = read_record(ines.get(f"/api/tables/{code}/record").text)
     return json.loads(json.dumps(record.replay(games.find(record.game)).view(-1)))
 

@@ -1,4 +1,4 @@
-"""A scripted player at the terminal: lines into a pipe, or keys into a terminal that is not one."""
+"""A scripted player in the terminal: lines into a pipe, or keys into a fake terminal."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ MOVES = ["h", "hit", "H", "s", "stay", "d", "1", "2", "3", "", "o", "nonsense"]
 
 
 def lines(seed: int, count: int = 4000) -> str:
-    """A player who types whatever comes to mind."""
+    """A player who types anything."""
     luck = random.Random(seed)
     return "".join(f"{luck.choice(MOVES)}\n" for _ in range(count))
 
@@ -32,7 +32,7 @@ def at_pipe(
     game: str = "flip7",
     **given: Any,
 ) -> str:
-    """What a game prints that is played through a pipe."""
+    """The output of a game played through a pipe."""
     monkeypatch.setattr(sys, "stdin", io.StringIO(text))
     capsys.readouterr()
     play(game, **given)
@@ -40,12 +40,12 @@ def at_pipe(
 
 
 class Typist:
-    """Presses the next key whenever one is waited for, and keeps what was shown till then."""
+    """Presses the next key whenever one is awaited, and keeps what was shown until then."""
 
     def __init__(self, script: Sequence[str]) -> None:
         self.script = list(script)
         self.out = io.StringIO()
-        self.pictures: list[str] = []  # what stood there each time a key was pressed
+        self.pictures: list[str] = []  # what was shown each time a key was pressed
         self.master, self.slave = pty.openpty()
 
     @property
@@ -62,7 +62,7 @@ class Typist:
 def at_terminal(
     monkeypatch: pytest.MonkeyPatch, script: Sequence[str], size: tuple[int, int] = (80, 32)
 ) -> Iterator[Typist]:
-    """A terminal of that size with somebody who presses the keys of `script`."""
+    """A terminal of that size with a typist who presses the keys in `script`."""
     typist = Typist(script)
     console = Console(
         file=typist.out,

@@ -1,4 +1,4 @@
-"""What the tests over all games must know of the toy."""
+"""What the tests over all games must know about the toy."""
 
 from __future__ import annotations
 

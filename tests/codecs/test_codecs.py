@@ -11,6 +11,7 @@ import pytest
 import safehouse
 from safehouse import codecs
 from safehouse.core.state import WAIT
+from safehouse.games.gang.cards import WILD
 from safehouse.games.heist.cards.printed import CARDS
 from safehouse.games.heist.rules.pieces import CAMERA, ONE
 from safehouse.lab.codec_check import TABLES, Table, check, faults, same, say
@@ -65,6 +66,19 @@ def test_fields_have_names_and_the_vector_their_sizes() -> None:
     assert [n for n, there in enumerate(shown["seat0.numbers"]) if there] == sorted(seat.numbers)
     assert sum(map(len, shown.values())) == codec.layout.size
     assert sum(shown["odds"]) < 1
+
+
+def test_a_wild_jack_is_seen_as_the_jack_without_a_suit() -> None:
+    codec = codecs.find("gang", 3, {"jack": "wild"})
+    turns = codecs.deal(codec, 7)
+    seat = turns.g.seats[turns.seat]
+    seat.pocket[:] = [0, WILD]
+    before = codec.layout.named(turns.observe(turns.seat))
+    seat.seen.append((WILD, "shown", 1))
+    after = codec.layout.named(turns.observe(turns.seat))
+    assert [n for n, there in enumerate(before["pocket1"]) if there] == [9, 17]
+    assert [n for n, there in enumerate(after["seen"]) if there] == [52]
+    assert {name for name in before if before[name] != after[name]} == {"seen"}
 
 
 def test_payoffs_of_rivals_add_up_to_nothing_and_mates_share_theirs() -> None:

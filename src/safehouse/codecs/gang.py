@@ -44,11 +44,11 @@ ONE: Final = (
 
 def put_card(out: array[float], at: int, card: int) -> None:
     out[at + RANK_OF[card]] = 1.0
-    out[at + (17 if card == JX else 13 + card % 4)] = 1.0
+    out[at + (17 if card >= JX else 13 + card % 4)] = 1.0
 
 
 class GangCodec(Codec):
-    version = 1
+    version = 2
     cooperative = True
     scale = 1 / 3
 
@@ -172,7 +172,7 @@ class GangCodec(Codec):
 
     def see_cards(self, table: Gang, me: int, out: array[float], at: int) -> int:
         for card, _, _ in table.seats[me].seen:
-            out[at + card] = 1.0
+            out[at + min(card, JX)] = 1.0  # a wild Jack is that Jack, too
         at += 53
         for cards in (table.challenges, table.specialists, table.used):
             for card in cards:

@@ -115,9 +115,9 @@ class Game(Generic[S, O]):
         self.unordered = tuple(unordered)  # keys of the snapshot whose order has not been drawn yet
         self.hidden_hands = hidden_hands
         self.hints = hints  # odds for one seat, from what that seat may know
-        # what of them is told where a table has the odds switched off
+        # the hints at a table with the odds switched off
         self.hints_without_odds = hints_without_odds
-        # those shown even where a table has the odds switched off
+        # whether all hints are shown even at a table with the odds switched off
         self.hints_for_all = hints_for_all
         # whether they take long and must be worked out in another thread
         self.hints_are_dear = hints_are_dear

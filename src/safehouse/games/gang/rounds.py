@@ -46,9 +46,9 @@ def sticking(challenges: list[int], round: int, n: int) -> list[int]:
 
 
 def gaps(chip_set: str, challenges: list[int], past: int | None) -> list[Gap]:
-    """GA-RD-4, GA-C8  By round: why nobody shows a chip of it, where nobody does.
+    """GA-RD-4, GA-C8  By round: why no chips of it are shown, if none are.
 
-    `past` rounds are over; at the showdown nothing is told of any.
+    `past` rounds are over; at the showdown there are none.
     """
     found: list[Gap] = []
     for n in range(len(COLOURS)):

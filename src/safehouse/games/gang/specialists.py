@@ -128,7 +128,7 @@ def mastermind(g: Gang, rank: int, user: int) -> None:
 
 
 def getaway_driver(g: Gang, user: int) -> None:
-    """GA-S2  The ranking of pocket and board as they lie, nothing more."""
+    """GA-S2  The ranking of the present pocket and board, nothing more."""
     spend(g, GETAWAY_DRIVER, user)
     hand = strength(g.seats[user].pocket + g.community)
     g.say(Announced, user, "hand", 0, NONE, hand >> 20)

@@ -23,7 +23,7 @@ def countdown(g: Gang, me: int, action: Action) -> float:
 
 
 def explain_late(g: Gang, me: int, action: Action) -> tuple[str, int] | None:
-    """GA-CH-1  Two reach for one chip: who has it now."""
+    """GA-CH-1  When two reach for one chip: who has it now."""
     if isinstance(action, Take) and g.laid:
         for s in range(len(g.seats)):
             if s != me and g.held(s) == action.chip:

@@ -24,7 +24,7 @@ def abilities_of(seat: Seat) -> list[Place]:
 
 
 def each_turn(g: Greed) -> None:
-    """GR-ET-3  Asked is only who has Biscuits, no money and something else to put beside him."""
+    """GR-ET-3  Ask only a seat with Biscuits, no money and another ability to order."""
     for s, seat in enumerate(g.seats):
         if seat.cash == 0 and seat.acting_as(BISCUITS) and len(abilities_of(seat)) > 1:
             g.phase = "each_turn"

@@ -105,9 +105,9 @@ def sole_leader(counts: list[int]) -> int:
 
 # -- the draw pile
 def top_card(g: Greed) -> int:
-    """GR-DK-1, -2  Which one comes next, after a shuffle of the discards if need be; 0 if none.
+    """GR-DK-1, -2  The next card, after a reshuffle of the discards if need be; 0 if none.
 
-    It lies on top until what becomes of it has been said: then whoever draws it takes it off.
+    It stays on top until its event has been announced; then whoever draws it removes it.
     """
     if not g.top and not g.deck:
         reshuffle(g)

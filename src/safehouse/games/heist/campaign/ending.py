@@ -55,7 +55,7 @@ def finish(g: Heist) -> None:
 
 
 def take_along(g: Heist) -> None:
-    """MH-IT-6  Items that lie on an entrance."""
+    """MH-IT-6  Items on an entrance."""
     for node, lies in g.loot.items():
         for kind, count in lies.items():
             name = kind.removeprefix("item:")
@@ -107,7 +107,8 @@ def write_ledger(g: Heist, crew: list[Person]) -> None:
 
 
 def risen(players: dict[str, int], party: Party) -> dict[str, int]:
-    """MH-LV-1  Those who have played; they stand last, and who has been away longest first."""
+    """MH-LV-1  Move those who have played to the end, so that whoever has been away longest is
+    first."""
     now = {name: min(TOP_LEVEL, players.get(name, 1) + 1) for name in party if name}
     away = [name for name in players if name not in now]
     forgotten = max(0, len(away) + len(now) - PEOPLE)

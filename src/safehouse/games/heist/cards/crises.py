@@ -34,7 +34,7 @@ RESCUE_REACH: Final = 3  # the most tiles a rescue dog runs
     "guard; the tile itself gets two.",
 )
 def reinforcements(g: Heist) -> None:
-    """MH-CR-S1  Mark by mark, tile by tile, ascending, till the alarm rings."""
+    """MH-CR-S1  Mark by mark, tile by tile, ascending, until the alarm rings."""
     marked = [tile for tile in g.tiles() if g.has(tile, "reinforcements")]
     for tile in marked:
         for other in sorted(g.near_tiles(tile)):

@@ -92,7 +92,7 @@ def shadows_in_the_window(g: Heist) -> None:
     text="Disabled cameras on neighbouring tiles switch each other on again.",
 )
 def system_reboot(g: Heist) -> None:
-    """MH-EV-8  Found first, then all switched on, till the alarm rings."""
+    """MH-EV-8  Found first, then all switched on, until the alarm rings."""
     off = [tile for tile in g.tiles() if g.count(tile, CAMERA_OFF)]
     found = [tile for tile in off if any([other in off for other in g.near_tiles(tile)])]
     for tile in found:

@@ -31,7 +31,7 @@ def read_design(text: str) -> Plan:
 
 
 def same_design(data: Any) -> dict[str, Any]:
-    """All of a design but what it is called and what is told of it."""
+    """Everything in a design except its title and texts."""
     return {key: value for key, value in data.items() if key not in WORDS}
 
 

@@ -31,7 +31,7 @@ FAR = 10**6
 def begin_escape(g: Heist) -> None:
     """MH-ES-1, MH-EP-5, -7
 
-    Actions are void, gates close, everything comes to light; with nobody in play it is over.
+    Actions are void, gates close, everything is revealed; without anybody in play it is over.
     """
     if not g.in_play():
         forget(g)
@@ -344,7 +344,7 @@ def handle(g: Heist, person: Person, picks: bool, drops: list[tuple[int, str]]) 
 
 
 def end_escape(g: Heist) -> None:
-    """MH-OB-2, MH-NP-2  Who is outdoors has made it, and the heist is over."""
+    """MH-OB-2, MH-NP-2  Whoever is outdoors has made it, and the heist is over."""
     finish(g)
 
 

@@ -75,7 +75,7 @@ def why_no_turn(person: Person, action: SpendIdea) -> str:
 
 
 def why_no_commit(g: Heist, n: int, action: Commit) -> str:
-    """MH-AC-1, -3  One action a round, that the die leaves open."""
+    """MH-AC-1, -3  One action per round, allowed by the die."""
     person = g.people[n]
     if person.action:
         return "it has taken its action."

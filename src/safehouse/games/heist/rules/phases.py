@@ -178,7 +178,7 @@ def perform(g: Heist, seat: int, action: Action) -> None:
 def commit(g: Heist, action: actions.Commit) -> None:
     """MH-AC-3, MH-IT-1 … -3
 
-    The action is taken: its icons are to do, and a special one or an item does more.
+    Take the action: its icons can be used, and a special one or an item does more.
     """
     person = g.people[action.character]
     g.say(events.Committed, action.character, action.from_, action.action)

@@ -60,7 +60,7 @@ def why_not_ready(g: Heist, seat: int) -> str:
 def why_no_place(g: Heist, n: int, person: Person, where: str) -> str:
     """MH-PL-3, MH-SE-9, MH-FX-14
 
-    An entrance with room, or an inside start for who starts inside.
+    An entrance with room, or an inside start for those who start inside.
     """
     if g.mayor == n:
         return "the Mayor has seen to its start."

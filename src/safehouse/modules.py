@@ -42,7 +42,7 @@ COMPILED: Final[dict[str, str]] = {
     "bots/greed": "outlook plan simple weights",
     "bots/heist": "intention opening",
     "bots/heist/greedy": "choosing deciding goals paths planning running values",
-    "bots/heist/strong": "chances deck deciding errands joint_plan leaving rollout worth",
+    "bots/heist/strong": "chances deck deciding errands joint_plan leaving rollout waiting worth",
 }
 
 INTERPRETED: Final[dict[str, str]] = {

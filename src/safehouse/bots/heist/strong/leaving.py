@@ -7,6 +7,7 @@ from typing import Final
 from safehouse.bots.heist.strong.chances import Ground, slips
 from safehouse.bots.heist.strong.deck import play_event
 from safehouse.bots.heist.strong.errands import Outlook, Run, path_of
+from safehouse.bots.heist.strong.waiting import worth_of_waiting
 from safehouse.bots.heist.strong.worth import win_chance
 from safehouse.core.chance import Chance
 from safehouse.core.state import WAIT, Action
@@ -62,7 +63,9 @@ def should_leave(g: Heist) -> bool:
     now = win_chance(g, Chance(seed, seed), DEALS)
     if now >= SURE:
         return True
-    return now > LOW and now >= chance_later(g, seed)
+    if now <= LOW or now < chance_later(g, seed):
+        return False
+    return now >= worth_of_waiting(g, seed)  # the dear one last
 
 
 def best_help(g: Heist, legal: tuple[Action, ...]) -> Action | None:

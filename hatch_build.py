@@ -1,7 +1,7 @@
-"""What a wheel is made of beside the sources: on request, the engine as mypyc compiles it.
+"""Builds wheels; on request, with the engine compiled by mypyc.
 
-`SAFEHOUSE_WHEEL=compiled` asks for it.  The compiled modules lie in a folder of their own, and
-`safehouse/compiled.py` takes them as long as they fit the sources beside them.
+`SAFEHOUSE_WHEEL=compiled` asks for it. The compiled modules are in a separate folder, and
+`safehouse/compiled.py` uses them as long as they match the sources.
 """
 
 from __future__ import annotations
@@ -23,13 +23,13 @@ COMPILE += "compile_into(Path(sys.argv[1]))"
 
 
 class CompiledWheel(BuildHookInterface):  # type: ignore[type-arg]
-    """Compiles, if asked to, and marks the wheel as made for this kind of machine."""
+    """Compiles, if requested, and marks the wheel as built for this platform."""
 
     def wanted(self) -> bool:
         return os.environ.get("SAFEHOUSE_WHEEL") == "compiled"
 
     def dependencies(self) -> list[str]:
-        """Of mypyc, and what it looks up types in."""
+        """The requirements of mypyc, and of the types it looks up."""
         text = (Path(self.root) / "pyproject.toml").read_text(encoding="utf-8")
         told = tomllib.loads(text)
         needs = [*told["dependency-groups"]["compile"], *told["project"]["dependencies"]]

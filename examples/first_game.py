@@ -23,13 +23,13 @@ def main() -> None:
 
     while not g.over:
         seat = g.to_act[0]
-        *_, last = g.legal(seat)  # staying is the last that is listed
+        *_, last = g.legal(seat)  # staying is listed last
         points = g.view(seat)["seats"][seat]["points"]
         g.apply(seat, last if points >= 15 else g.legal(seat)[0])
     print(g.result())
     assert g.view(SPECTATOR)["over"]
 
-    saved = json.dumps(g.dump())  # a position is nothing but data, at every moment
+    saved = json.dumps(g.dump())  # a position is plain data at every moment
     assert games.flip7.load(json.loads(saved)) == g
     print(f"Saved in {len(saved)} letters by safehouse {safehouse.__version__}.")
 

@@ -1,4 +1,4 @@
-"""A bot of your own: it is shown a position as its seat may imagine it, and answers.
+"""A bot of your own: it gets a position as its seat may imagine it, and returns an action.
 
 python examples/own_bot.py
 """
@@ -12,7 +12,7 @@ from safehouse.games.bankout.actions import Bank, Draw
 
 
 class Cautious(Bot):
-    """Robs until there is something worth keeping, and keeps it."""
+    """Robs until there is something worth keeping, and banks it."""
 
     def __init__(self, enough: int) -> None:
         self.enough = enough
@@ -25,7 +25,7 @@ class Cautious(Bot):
 
 
 def matches_won(bot: Bot, other: Bot, matches: int) -> int:
-    """How many of so many matches the bot wins; it begins every other one."""
+    """The number of matches the bot wins; it begins every other one."""
     won = 0
     for number in range(matches):
         mine = number % 2

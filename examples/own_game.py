@@ -1,7 +1,7 @@
 """A game of your own in one file: Pickpocket.
 
-Reach into the bag as often as you dare: coins add up, the one key wakes the owner and the turn's
-coins are lost.  Whoever has `target` coins at the end of a turn has won.
+Reach into the bag as often as you dare: coins add up, but the one key wakes the owner and loses the
+turn's coins. Whoever has `target` coins at the end of a turn wins.
 
 python examples/own_game.py
 """
@@ -30,7 +30,7 @@ KEY: Final = 0
 
 
 class Reach(Action):
-    """One more thing from the bag."""
+    """Take one more thing from the bag."""
 
 
 class Stop(Action):
@@ -84,7 +84,7 @@ class Pickpocket(State):
         return {"winners": [scores.index(max(scores))], "scores": scores}
 
 
-# -- the rules: each says what comes next and does not wait
+# -- the rules: each says what comes next, and none of them waits
 def start(seats: int, options: Options, luck: Chance) -> Pickpocket:
     g = Pickpocket(seats)
     g.options = options
@@ -149,7 +149,7 @@ GAME = Game(
 
 
 def main() -> None:
-    games.add(GAME)  # a package names it under the entry point group `safehouse.games` instead
+    games.add(GAME)  # a package registers it under the entry point group `safehouse.games` instead
     g, dice = games.find("pickpocket").new(3, {"target": 12}, luck=seeded(3)), seeded(4)
     table = [bots.make("pickpocket", "random") for _ in range(3)]
     heard = g.listen()

@@ -1,4 +1,4 @@
-"""A heist of your own: a plan as data, looked through, played by bots.
+"""A heist of your own: a design as data, checked, and played by bots.
 
 python examples/own_heist.py
 """
@@ -15,7 +15,7 @@ HEIST = games.heist.GAME
 
 
 def my_plan() -> dict[str, Any]:
-    """One of ours, with less money in it; a file of your own is read in the same way."""
+    """One of ours, with less money; a file of your own is read in the same way."""
     ours = files("safehouse.games.heist") / "data" / "heists" / "bricks.toml"
     plan = tomllib.loads(ours.read_text(encoding="utf-8"))
     return {**plan, "id": "mine", "title": "A Job of My Own", "reward": 1000}

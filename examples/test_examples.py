@@ -1,4 +1,4 @@
-"""The examples run, and say what they should."""
+"""The examples run, and print what they should."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from safehouse.authoring import IllegalAction
 
 @pytest.fixture(autouse=True)
 def as_it_was() -> Iterator[None]:
-    """What an example adds to the house is gone afterwards."""
+    """Remove what an example has added to Safehouse."""
     yield
     games.ADDED.pop("pickpocket", None)
 

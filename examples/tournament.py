@@ -1,4 +1,4 @@
-"""A tournament: everybody against everybody, and how sure one may be of the outcome.
+"""A tournament: everybody against everybody, with confidence intervals.
 
 python examples/tournament.py
 """
@@ -12,7 +12,7 @@ from safehouse.measure.sim import simulate
 
 
 def tournament(game: str, names: list[str], games: int) -> dict[str, float]:
-    """The share of games that each has won, over all pairs."""
+    """The share of games each has won, over all pairs."""
     shares: dict[str, list[float]] = {name: [] for name in names}
     for pair in combinations(names, 2):
         result = simulate(game, pair, games, seed=1, cores=1)

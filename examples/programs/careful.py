@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""A bot of one's own for Flip 7, over the protocol: one line of JSON in, one line out.
+"""A bot of your own for Flip 7, using the protocol: one line of JSON in, one line out.
 
 safehouse sim flip7 --bots 'exec:python3 examples/programs/careful.py,stay-20' --games 200
 """

@@ -1,4 +1,4 @@
-"""OpenSpiel: information-set Monte Carlo tree search plays Bankout against a bot of the house.
+"""OpenSpiel: information-set Monte Carlo tree search plays Bankout against one of our bots.
 
 pip install 'safehouse-games[openspiel]'
 python examples/research/openspiel_ismcts.py 2
@@ -29,7 +29,7 @@ def main(games: int, simulations: int = 20) -> None:
         use_observation_string=True,
         allow_inconsistent_action_sets=True,
     )
-    # What the player cannot see is dealt out again: the engine does it, for all games.
+    # The engine deals again what the player cannot see, for all games.
     searcher.set_resampler(lambda state, player: openspiel.resample(state, player, luck))
     rival = bots.make("bankout", "random")
     total = 0.0

@@ -3,8 +3,8 @@
     pip install 'safehouse-games[rl]' 'ray[rllib]' torch
     python examples/research/rllib_ppo.py 1
 
-RLlib's new stack takes PettingZoo's environments as they are; its module that masks actions calls
-the vector `observations`.
+RLlib's new stack accepts PettingZoo environments as they are; its action-masking module calls the
+vector `observations`.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from safehouse.rl.pettingzoo import SafehouseAEC
 
 
 class ForRllib(SafehouseAEC):
-    """The same environment, with the key that RLlib's module looks for."""
+    """The same environment, with the key that RLlib's module expects."""
 
     def __init__(self, *given: Any, **named: Any) -> None:
         super().__init__(*given, **named)
@@ -53,7 +53,7 @@ def main(iterations: int) -> None:
     )
     config = (
         PPOConfig()
-        # Its check would say any word, also one that may not be said.
+        # Its check would say any word, even an illegal one.
         .environment("safehouse_flip7", disable_env_checking=True)
         .env_runners(num_env_runners=0)
         .multi_agent(policies={"all"}, policy_mapping_fn=lambda agent, *_, **__: "all")

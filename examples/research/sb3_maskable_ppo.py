@@ -1,4 +1,4 @@
-"""Stable-Baselines3: MaskablePPO learns Greed against a bot of the house.
+"""Stable-Baselines3: MaskablePPO learns Greed against one of our bots.
 
 pip install 'safehouse-games[rl]' sb3-contrib
 python examples/research/sb3_maskable_ppo.py 60000
@@ -20,7 +20,7 @@ GAME, SEATS, RIVAL = "greed", 3, "quick"
 
 
 def share_won(player: Any, games: int) -> float:
-    """How often it wins against the bot that it was trained with, sitting everywhere in turn."""
+    """How often it wins against the bot it was trained with, rotating the seats."""
     rival = bots.make(GAME, RIVAL)
     won = 0.0
     for k in range(games):

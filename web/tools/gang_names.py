@@ -1,4 +1,4 @@
-"""Writes what the page lists of The Gang: ranks, rankings and colours, in their order.
+"""Writes what the page lists of The Gang: ranks, rankings and colours, in order.
 
 python web/tools/gang_names.py
 """

@@ -1,4 +1,4 @@
-"""Writes what follows from the headers of Greed's cards: what the page shows, the English words.
+"""Writes what follows from the headers of Greed's cards: the page's data and the English words.
 
 .venv/bin/python web/tools/greed_cards.py
 """
@@ -67,7 +67,7 @@ def facts() -> str:
 
 
 def english() -> str:
-    """The names and sentences of the headers, and all other words as they are."""
+    """The names and sentences from the headers, and all other words unchanged."""
     words: dict[str, str] = {}
     for n in sorted(CARDS):
         words |= {f"{CARD}{n}": CARDS[n].name, f"{CARD}{n}.about": CARDS[n].text}
@@ -77,7 +77,7 @@ def english() -> str:
 
 
 def files() -> dict[Path, str]:
-    find("greed")  # the cards are there once the game is
+    find("greed")  # the cards are registered when the game is imported
     return {FACTS: facts(), ENGLISH: english()}
 
 

@@ -42,7 +42,7 @@ def row(counts: list[int]) -> list[str]:
 
 
 def place(mark: str) -> tuple[bool, int, str]:
-    """Where a card stands: first those with a number, then those of the modules."""
+    """The sort key of a card: numbered ones first, then those of the modules."""
     return (False, int(mark), "") if mark.isdigit() else (True, 0, mark)
 
 
@@ -69,7 +69,7 @@ def offer(card: str, name: str, faces: list[list[str]]) -> dict[str, Any]:
 
 
 def line(key: str) -> dict[str, str]:
-    """The rule that is told with what stands on a node, and whether that is good."""
+    """The rule for a line about a node, and whether it is good news."""
     tone = "good" if key in GOOD else "bad" if key in BAD else ""
     return {"rule": RULES[key], **({"tone": tone} if tone else {})}
 
@@ -135,7 +135,7 @@ def written(data: Any) -> str:
 
 
 def english() -> str:
-    """The names and sentences of the headers, and all other words as they are."""
+    """The names and sentences from the headers, and all other words unchanged."""
     words: dict[str, str] = json.loads(ENGLISH.read_text(encoding="utf-8"))
     for mark, card in sorted({**EVENTS, **CRISES}.items(), key=lambda one: place(one[0])):
         words |= {f"heist.card.{mark}": card.name, f"heist.card_text.{mark}": card.text}

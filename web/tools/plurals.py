@@ -1,4 +1,4 @@
-"""Which form of a word goes with which number, for the page's tests: its rules must be the same.
+"""Writes plural forms for the page's tests, whose rules must be the same.
 
 .venv/bin/python web/tools/plurals.py
 """

@@ -1,10 +1,9 @@
-"""Writes how the score pad counts: the page adds up what the engine says of each card.
+"""Writes how the score pad counts: the page adds up the engine's values of each card.
 
     python web/tools/score_pad.py
 
-`scoring.json` is what the page reads; `pad_cases.json` is what the engine makes of lines and
-totals, so that the page's own tests can compare: single cases to look at, and a digest of every
-line that there is.
+The page reads `scoring.json`. `pad_cases.json` has the engine's results for lines and totals, to
+compare in the page's own tests: single cases to look at, and a digest of all possible lines.
 """
 
 from __future__ import annotations
@@ -39,7 +38,7 @@ SOME = 400  # cases that can be read one by one
 
 
 def points(numbers: Sequence[int], modifiers: Sequence[int], busted: bool = False) -> int:
-    """What the engine gives for a line."""
+    """The engine's points for a line."""
     seat = Seat()
     seat.numbers = list(numbers)
     seat.modifiers = list(modifiers)
@@ -58,7 +57,7 @@ def won(totals: Sequence[int], target: int) -> bool:
 
 
 def range_of(name: str) -> dict[str, int]:
-    """A number that may be chosen: what is usual, and the bounds."""
+    """A number that can be chosen: its default and its bounds."""
     spec = next(spec for spec in OPTIONS if isinstance(spec, Whole) and spec.name == name)
     usual = getattr(Flip7(2).options, name)
     return {"usual": usual, "least": spec.low, "most": spec.high}
@@ -69,7 +68,7 @@ def worth(cards: Sequence[int], values: Sequence[int]) -> list[dict[str, int | s
 
 
 def flip7() -> dict[str, Any]:
-    """Each value is the engine's answer to a line that has nothing but that card."""
+    """Each value is the engine's points for a line with only that card."""
     seven = list(range(SEVEN))
     plain = sum(points([n], []) for n in seven)
     return {
@@ -114,7 +113,7 @@ def wins_needed() -> int:
 
 
 def worth_of(cash: int, markers: int) -> int:
-    """What a player of Greed has at the end."""
+    """A player's final worth in Greed."""
     seat = Boss()
     seat.cash = cash
     holding = Holding()

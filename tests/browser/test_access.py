@@ -151,3 +151,22 @@ def test_theme_and_sound_are_remembered(person: Invite) -> None:
     yara.page.reload()
     assert yara.page.locator("html").get_attribute("data-theme") == "light"
     expect(yara.button("Mute")).to_have_attribute("aria-pressed", "true")
+
+
+def test_keys_are_listed_and_larger_text_is_remembered(person: Invite) -> None:
+    ines = person("Ines", DESKTOP)
+    ines.sit(target=60)
+    page = ines.page
+    page.keyboard.press("?")
+    keys = page.get_by_role("dialog", name="Keys")
+    expect(keys.locator("dt", has_text="H").first).to_be_visible()
+    page.keyboard.press("Escape")
+    ines.button("^Menu$").click()
+    page.get_by_role("button", name="Larger text").click()
+    page.reload()
+    expect(page.locator(".felt .me")).to_be_visible()
+    assert page.evaluate("[document.documentElement.dataset.text, innerWidth]") == ["large", 1440]
+    assert page.evaluate("getComputedStyle(document.documentElement).zoom") == "1.1"
+    assert ines.fits()
+    bottom = page.locator("footer.bar").evaluate("(bar) => bar.getBoundingClientRect().bottom")
+    assert bottom <= DESKTOP.height

@@ -5,6 +5,7 @@ import type { GameBoard, Tone } from '../board';
 import Bar from './Bar.svelte';
 import Board from './Board.svelte';
 import type { Flip7 } from './game';
+import { railPiece } from './later';
 import { remember } from './memory';
 import type { GameEvent } from './types';
 
@@ -42,7 +43,7 @@ export const board: GameBoard<Flip7> = {
   Board,
   Bar,
   remember,
-  Rail: () => import('./Rail.svelte'),
+  Rail: railPiece,
   pace(event, seats) {
     if (event.type === 'dealt' && event.source === 'deal')
       return { lead: 60, length: seats > 8 ? 140 : 350 };

@@ -275,6 +275,11 @@ def verify(file: Path, commitment: str | None, data: Path | None) -> None:
 @click.argument("games", nargs=-1)
 @click.option("--peers", is_flag=True, help="Beside OpenSpiel, RLCard, PettingZoo, in one run.")
 @click.option("--server", is_flag=True, help="The server: 250 tables of four on loopback.")
+@click.option(
+    "--processes", type=click.IntRange(1, 16), default=1, help="With --server and --database."
+)
+@click.option("--database", default="", metavar="URL", help="With --server: beside SQLite.")
+@click.option("--rate", type=click.IntRange(1), default=1000, help="With --server: moves a second.")
 @click.option("--rl", is_flag=True, help="Environments: decisions per second, layer by layer.")
 @click.option("--batch", is_flag=True, help="Thousands of games at once as arrays, and the engine.")
 @click.option(
@@ -297,6 +302,9 @@ def bench(
     rl: bool,
     batch: bool,
     positions: int | None,
+    processes: int,
+    database: str,
+    rate: int,
 ) -> None:
     """Measure decisions per second, clone, view, JSON and memory, pure and compiled."""
     if batch:
@@ -315,7 +323,9 @@ def bench(
     if server:
         from safehouse.server.load.bench import run_server_bench
 
-        run_server_bench(as_json=as_json, quick=quick)
+        if database:
+            need_extra("scale", "Databases elsewhere")
+        run_server_bench(as_json, quick, processes, database, rate)
         return
     from safehouse.lab.bench.command import run_bench
 

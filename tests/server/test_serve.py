@@ -9,13 +9,15 @@ import subprocess
 import sys
 import urllib.request
 from pathlib import Path
+from typing import Any
 
 import pytest
+from tests.server.postgres import Cluster
 from tests.server.survivors import environment, free_port
 
 from safehouse.commands.serving import serve as serve_command
 from safehouse.core.errors import BadInput
-from safehouse.server.load.bench import bench, run_server_bench
+from safehouse.server.load.bench import bench, check_empty, run_server_bench
 from safehouse.server.ops.serve import listen, serve
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -86,12 +88,25 @@ def test_the_bench_measures(capsys: pytest.CaptureFixture[str]) -> None:
     assert "come back at once" in str(result)
 
 
+@pytest.mark.slow
+def test_the_bench_measures_several_processes_beside_sqlite(postgres: Cluster) -> None:
+    with pytest.raises(BadInput, match="add --database"):
+        run_server_bench(processes=2)
+    url = postgres.url()
+    result = bench(tables=4, seats=3, rate=40, seconds=1.0, postgres=url, processes=2)
+    assert result.where == "PostgreSQL, 2 processes"
+    assert result.moves > 0
+    assert result.refused == 0
+    with pytest.raises(BadInput, match="has tables in it"):
+        check_empty(url)
+
+
 def test_the_bench_can_answer_in_json(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     from safehouse.server.load import bench as module
 
-    zeros = dict.fromkeys(module.Result.__dataclass_fields__, 0)
+    zeros: dict[str, Any] = dict.fromkeys(module.Result.__dataclass_fields__, 0)
     monkeypatch.setattr(module, "bench", lambda **_: module.Result(**zeros))
     run_server_bench(as_json=True, quick=True)
     assert json.loads(capsys.readouterr().out)["p50"] == 0

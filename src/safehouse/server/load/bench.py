@@ -7,6 +7,7 @@ storage are those of real tables. Loopback only, with limits on number and time.
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import json
 import os
 import subprocess
@@ -16,13 +17,17 @@ import time
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
+from sqlalchemy import func, select
+
+from safehouse.core.errors import BadInput
 from safehouse.server.load.crowd import Crowd
 from safehouse.server.ops.metrics import Metrics
 from safehouse.server.ops.serve import listen
 from safehouse.server.ops.settings import Limits, Rate, Settings
 from safehouse.server.sockets.up import COLOURS
-from safehouse.server.store.engines import database_named
-from safehouse.server.store.store import Store
+from safehouse.server.store import schema
+from safehouse.server.store.engines import read_url
+from safehouse.server.store.store import Store, shared_secret
 from safehouse.server.tables.edition import mark_today
 from safehouse.server.tables.facts import PERSON, PLAYING, SeatFacts, TableFacts
 from safehouse.server.tables.lobby import LETTERS, new_key
@@ -38,6 +43,7 @@ CORES = sorted(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else
 class Result:
     """The measurements; times in milliseconds."""
 
+    where: str  # the database, and how many processes
     tables: int
     sockets: int
     offered: float
@@ -57,6 +63,7 @@ class Result:
 
     def __str__(self) -> str:
         lines = {
+            "": self.where,
             f"{self.tables} tables of {self.sockets // self.tables}": (
                 f"{self.offered:.0f} moves/s offered, {self.moves:.0f} made, "
                 f"{self.late} late, {self.refused} refused"
@@ -74,10 +81,39 @@ class Result:
         return "\n".join(f"{what:24} {measured}" for what, measured in lines.items())
 
 
-def run_server_bench(as_json: bool = False, quick: bool = False) -> None:
-    """The command: print the measurements, in words or as JSON."""
-    result = bench(seconds=3) if quick else bench()
-    print(json.dumps(asdict(result), indent=2) if as_json else result)
+def run_server_bench(
+    as_json: bool = False,
+    quick: bool = False,
+    processes: int = 1,
+    database: str = "",
+    rate: float = 1000,
+) -> None:
+    """The command: print the measurements, in words or as JSON; SQLite first."""
+    postgres = read_url(database) if database else ""
+    if processes > 1 and not postgres:
+        raise BadInput("Several processes need a database they can share: add --database.")
+    if postgres:
+        check_empty(postgres)
+    seconds = 3.0 if quick else 10.0
+    results = [bench(seconds=seconds, rate=rate)]
+    if postgres:
+        more = bench(seconds=seconds, rate=rate, postgres=postgres, processes=processes)
+        results.append(more)
+    if as_json:
+        told = [asdict(one) for one in results]
+        print(json.dumps(told if postgres else told[0], indent=2))
+    else:
+        print(*results, sep="\n")
+
+
+def check_empty(postgres: str) -> None:
+    """BadInput if somebody's tables are in that database."""
+    store = Store(postgres, Metrics())
+    with store.engine.connect() as c:
+        found = c.execute(select(func.count()).select_from(schema.table_)).scalar()
+    store.close()
+    if found:
+        raise BadInput("That database has tables in it; name an empty one for the measurement.")
 
 
 def bench(
@@ -87,27 +123,36 @@ def bench(
     seconds: float = 10,
     game: str = "flip7",
     data: str | Path | None = None,
+    postgres: str = "",
+    processes: int = 1,
 ) -> Result:
     """Run the whole measurement: `tables` tables, `rate` moves per second, for `seconds`."""
     tables = min(tables, MOST_TABLES)
     seconds = min(seconds, MOST_SECONDS)
     with tempfile.TemporaryDirectory(dir=data) as folder:
-        cookies = asyncio.run(lay_tables(Path(folder), game, tables, seats))
+        cookies = asyncio.run(lay_tables(Path(folder), game, tables, seats, postgres))
         if len(CORES) > 1:
             os.sched_setaffinity(0, {CORES[1]})
+        servers = Servers(Path(folder), postgres, processes)
         try:
-            result = asyncio.run(measure(Path(folder), cookies, seats, rate, seconds))
+            result = asyncio.run(measure(servers, cookies, seats, rate, seconds))
         finally:
             if len(CORES) > 1:
                 os.sched_setaffinity(0, CORES)
     return result
 
 
-async def lay_tables(folder: Path, game: str, tables: int, seats: int) -> list[tuple[str, str]]:
+async def lay_tables(
+    folder: Path, game: str, tables: int, seats: int, postgres: str = ""
+) -> list[tuple[str, str]]:
     """Start the tables; return the code and cookie of every seat."""
-    settings = Settings(folder, postgres=database_named())
+    settings = Settings(folder, postgres=postgres)
     store = Store(settings.database, Metrics(), synchronous="OFF")
-    tickets = Tickets(read_secret(folder / "secret"))
+    if postgres:
+        with store.engine.begin() as c:
+            tickets = Tickets(shared_secret(c))
+    else:
+        tickets = Tickets(read_secret(folder / "secret"))
     cookies: list[tuple[str, str]] = []
     made: list[TableFacts] = []
     for n in range(tables):
@@ -129,14 +174,12 @@ async def lay_tables(folder: Path, game: str, tables: int, seats: int) -> list[t
 
 
 async def measure(
-    folder: Path, cookies: list[tuple[str, str]], seats: int, rate: float, seconds: float
+    server: Servers, cookies: list[tuple[str, str]], seats: int, rate: float, seconds: float
 ) -> Result:
-    with listen("127.0.0.1", 0) as probe:
-        port = probe.getsockname()[1]
-    server = Server(folder, port)
+    server.start()
     try:
         await server.answers()
-        crowd = Crowd(port, cookies, seats)
+        crowd = Crowd(server.ports, cookies, seats)
         await crowd.come()
         await crowd.play(rate, min(2.0, seconds))  # warm up
         crowd.forget()
@@ -150,13 +193,14 @@ async def measure(
         reconnect = await crowd.come()
         server.kill()
         crowd.go()
-        server = Server(folder, port)
+        server.start()
         await server.answers()
         after_kill = await crowd.come()
         crowd.go()
     finally:
         server.kill()
     return Result(
+        where=server.where,
         tables=len(cookies) // seats,
         sockets=len(cookies),
         offered=rate,
@@ -180,13 +224,49 @@ def at(times: list[float], part: float) -> float:
     return times[min(len(times) - 1, int(len(times) * part))] * 1000 if times else 0.0
 
 
-class Server:
-    """The measured process."""
+class Servers:
+    """The measured processes."""
 
-    def __init__(self, folder: Path, port: int) -> None:
+    def __init__(self, folder: Path, postgres: str, processes: int) -> None:
+        self.folder = folder
+        self.postgres = postgres
+        self.where = "PostgreSQL" if postgres else "SQLite"
+        self.where += f", {processes} process{'es' if processes > 1 else ''}"
+        with contextlib.ExitStack() as stack:
+            probes = [stack.enter_context(listen("127.0.0.1", 0)) for _ in range(processes)]
+            self.ports = [probe.getsockname()[1] for probe in probes]
+        self.running: list[Server] = []
+
+    def start(self) -> None:
+        self.running = [
+            Server(self.folder / str(n) if n else self.folder, port, self.postgres)
+            for n, port in enumerate(self.ports)
+        ]
+
+    async def answers(self) -> None:
+        for one in self.running:
+            await one.answers()
+
+    def cpu(self) -> float:
+        return sum(one.cpu() for one in self.running)
+
+    def memory(self) -> float:
+        return sum(one.memory() for one in self.running)
+
+    def kill(self) -> None:
+        for one in self.running:
+            one.kill()
+
+
+class Server:
+    """One of them."""
+
+    def __init__(self, folder: Path, port: int, postgres: str) -> None:
         program = "import sys; from safehouse.server.load import bench; bench.run(*sys.argv[1:])"
         self.port = port
-        self.process = subprocess.Popen([sys.executable, "-c", program, str(folder), str(port)])
+        self.process = subprocess.Popen(
+            [sys.executable, "-c", program, str(folder), str(port), postgres]
+        )
 
     async def answers(self) -> None:
         """Wait until it takes connections."""
@@ -221,7 +301,7 @@ class Server:
         self.process.wait()
 
 
-def run(folder: str, port: str) -> None:
+def run(folder: str, port: str, postgres: str) -> None:
     """Run the server on one core, without limits per address, otherwise as usual."""
     from safehouse.server.ops.logs import start_logs
     from safehouse.server.ops.serve import make_server
@@ -239,5 +319,12 @@ def run(folder: str, port: str) -> None:
         sockets_an_address=10_000,
         connections_an_address=10_000,
     )
-    settings = Settings(Path(folder), postgres=database_named(), warm=False, limits=limits)
+    settings = Settings(
+        Path(folder),
+        postgres=postgres,
+        address=f"127.0.0.1:{port}",
+        warm=False,
+        limits=limits,
+        gallery_games=0,
+    )
     make_server(settings).run(sockets=[listen("127.0.0.1", int(port))])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import msgspec
@@ -29,6 +29,7 @@ class Client(asyncio.Protocol):
 
     def __init__(self, code: str, cookie: str, port: int, heard: Callable[[Client], None]) -> None:
         self.code = code
+        self.port = port
         self.heard = heard
         self.n = -1
         self.legal: list[msgspec.Raw] = []
@@ -93,8 +94,8 @@ class Client(asyncio.Protocol):
 class Crowd:
     """All clients of all tables."""
 
-    def __init__(self, port: int, cookies: list[tuple[str, str]], seats: int) -> None:
-        self.port = port
+    def __init__(self, ports: Sequence[int], cookies: list[tuple[str, str]], seats: int) -> None:
+        self.ports = ports
         self.cookies = cookies
         self.seats = seats
         self.clients: list[Client] = []
@@ -119,11 +120,12 @@ class Crowd:
         loop = asyncio.get_running_loop()
         began = time.perf_counter()
         self.clients = [
-            Client(code, cookie, self.port, self._heard) for code, cookie in self.cookies
+            Client(code, cookie, self.ports[n % len(self.ports)], self._heard)
+            for n, (code, cookie) in enumerate(self.cookies)
         ]
         await asyncio.gather(
             *[
-                loop.create_connection(lambda client=client: client, "127.0.0.1", self.port)  # type: ignore[misc]  # mypy cannot name a lambda with a default
+                loop.create_connection(lambda client=client: client, "127.0.0.1", client.port)  # type: ignore[misc]  # mypy cannot name a lambda with a default
                 for client in self.clients
             ]
         )

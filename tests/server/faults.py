@@ -132,6 +132,7 @@ class Person:
         self.status = ""
         self.lost: float | None = None
         self.rng = random.Random(number)
+        self.patient = 0.0  # until when it only waits
         self.last: list[dict[str, Any]] = []
 
     async def live(self) -> None:
@@ -183,6 +184,8 @@ class Person:
         """Whether that was a frame."""
         if message["t"] != "frame":
             self.last = [*self.last, message][-3:]
+        if message["t"] == "countdown" and message["seat"] == 0:
+            self.patient = time.monotonic() + message["left"] + 1  # whoever asks again stops it
         if message["t"] == "table":
             self.status = message["status"]
             if self.status == "over":
@@ -215,6 +218,8 @@ class Person:
             await asyncio.sleep(self.rng.uniform(0.02, 0.12))
             now, n = time.monotonic(), self.frame.get("n", -1)
             legal = self.frame.get("legal")
+            if now < self.patient and n == last:
+                continue
             if legal and self.status == "playing" and (n != last or now - tried > 0.5):
                 last, tried = n, now
                 self.seen.moves[self.game] += 1

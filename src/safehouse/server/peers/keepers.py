@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 from zlib import crc32
 
 from sqlalchemy import Connection, Engine, TextClause, text
-from sqlalchemy.exc import DBAPIError, IntegrityError
+from sqlalchemy.exc import DBAPIError, IntegrityError, InvalidatePoolError
 
 from safehouse.server.peers.elsewhere import Elsewhere
 from safehouse.server.sockets.up import Refused
@@ -94,6 +94,8 @@ class SharedKeepers(Keepers):
         self._tasks: set[asyncio.Task[None]] = set()
 
     async def open(self, house: House) -> None:
+        from psycopg import Error as PsycopgError
+
         from safehouse.server.peers.lease import Lease
         from safehouse.server.peers.news import News
 
@@ -102,9 +104,10 @@ class SharedKeepers(Keepers):
         try:
             alone = await self.lease.begin()
             await self.store.change(lambda c: house.clocks.share(c, alone))
-        except DBAPIError as e:
+        except (DBAPIError, InvalidatePoolError, PsycopgError) as e:
             assert house.postgres is not None
-            raise CannotOpen(house.postgres.cannot_write(reason_of(e))) from None
+            why = reason_of(e) if isinstance(e, DBAPIError) else AWAY
+            raise CannotOpen(house.postgres.cannot_write(why)) from None
 
     @property
     def leads(self) -> bool:

@@ -113,7 +113,7 @@ def test_nothing_is_written_over_by_mistake(house: Running, tmp_path: Path, run:
     house.stop()
     said = run("restore", file, "--data", data)
     assert said.status == 1
-    assert "There is a house in" in said.err
+    assert "There is Safehouse data in" in said.err
     said = run("restore", file, "--data", data, "--force")
     assert said.status == 0
     aside = [p for p in data.iterdir() if p.name.startswith("before-")]
@@ -158,7 +158,7 @@ def test_a_bad_backup_changes_nothing(house: Running, tmp_path: Path) -> None:
 
 
 def test_what_cannot_be_backed_up_is_said(house: Running, tmp_path: Path) -> None:
-    with pytest.raises(CannotOpen, match="There is no house"):
+    with pytest.raises(CannotOpen, match="There is no Safehouse data"):
         backup(tmp_path, tmp_path / "b.zip", silent)
     with pytest.raises(CannotOpen, match="no such file or directory"):
         backup(house.settings.data, tmp_path / "no" / "b.zip", silent)

@@ -65,7 +65,7 @@ def test_tables_are_listed_and_shown_without_their_secrets(house: Running, admin
         assert [s for s in (facts.key, *[s.token for s in facts.seats]) if s in told] == []
     said = admin("show", "XXXX")
     assert said.status == 2
-    assert said.err == "There is no table 'XXXX' in this house.\n"
+    assert said.err == "There is no table 'XXXX' on this server.\n"
 
 
 def test_a_game_is_closed_and_stays_to_be_replayed(house: Running, admin: Ask) -> None:
@@ -123,7 +123,7 @@ def lobby_says(browser: Browser) -> str | None:
 def test_a_house_that_drains_makes_no_tables(house: Running, admin: Ask) -> None:
     with house.browser("Ines") as ines, house.browser("Milo") as milo:
         mover, other = two_people(ines, milo)
-        assert "1 games are still being played" in admin("drain").out
+        assert "1 games are still running" in admin("drain").out
         asked = {"game": "flip7", "seats": 2, "name": "Ines"}
         for path in ("/api/tables", "/api/play"):
             answer = ines.post(path, asked if path == "/api/tables" else {"game": "flip7"})
@@ -132,7 +132,7 @@ def test_a_house_that_drains_makes_no_tables(house: Running, admin: Ask) -> None
         assert ines.get("/healthz").json()["draining"] is True
         mover.do({"type": "stay"})
         other.until_past(0)
-        assert admin("drain", "--off").out == "Tables can be made again.\n"
+        assert admin("drain", "--off").out == "New tables are allowed again.\n"
         ines.make()
     house.stop()
     assert "nobody makes tables there" in admin("drain").err
@@ -167,7 +167,7 @@ def test_a_person_can_be_written_out(house: Running, talked: tuple[str, str], ad
     assert [move["action"] for move in moves] == [{"type": "stay"}]
     assert "Which seat" in admin("export", code).err
     assert "Nobody sits on seat 7" in admin("export", code, 7).err
-    assert "no seat's link" in admin("export", f"{link}x").err
+    assert "not the link of a seat" in admin("export", f"{link}x").err
 
 
 def raw(data: Path) -> bytes:
@@ -200,7 +200,7 @@ def test_a_person_can_be_forgotten(
     house.stop()
     assert b"behind the bakery" not in raw(data)
     assert b"Ines" not in raw(data)
-    assert "Nothing is kept under this link" in admin("forget", link, "--yes").err
+    assert "Nothing is stored under this link" in admin("forget", link, "--yes").err
 
 
 def test_who_is_forgotten_stays_a_seat_in_the_others_replays(house: Running) -> None:
@@ -254,7 +254,7 @@ def test_a_closed_house_answers_as_well(house: Running, talked: tuple[str, str])
     assert ask(data, Export(code=code, seat=1))["tables"][0]["name"] == "Milo"
     assert "is closed" in ask(data, Close(code))
     assert ask(data, Show(code))["status"] == "over"
-    with pytest.raises(CannotOpen, match="There is no house"):
+    with pytest.raises(CannotOpen, match="There is no Safehouse data"):
         ask(data / "elsewhere", List())
 
 

@@ -80,10 +80,10 @@ async def _answer(desk: Desk, line: bytes) -> bytes:
 def ask(data: Path, request: Request) -> Any:
     """The answer for the data in that folder; CannotOpen or BadInput with the reason."""
     if not (data / DATABASE).is_file() and not (data / CONTROL).exists() and not database_named():
-        raise CannotOpen(f"There is no house in {data}. Say where it is with --data.")
+        raise CannotOpen(f"There is no Safehouse data in {data}. Say where it is with --data.")
     said = _ask_open(data / CONTROL, request)
     if said is None and isinstance(request, Drain):
-        raise CannotOpen(f"No house is open in {data}, so nobody makes tables there.")
+        raise CannotOpen(f"No server is running in {data}, so nobody makes tables there.")
     if said is None:
         return asyncio.run(_ask_closed(data, request))
     told = msgspec.json.decode(said)

@@ -182,15 +182,15 @@ class Desk:
         self.house.keepers.tell("message", "")
         for room in self.house.lobby.rooms.values():
             room.tell()
-        return "It is shown on the front page and at every table." if text else "It is taken down."
+        return "It is on the front page and at every table." if text else "It has been removed."
 
     async def drain(self, asked: Drain) -> str:
         self.house.draining = asked.on
         self.house.keepers.tell("drain", "on" if asked.on else "off")
         if not asked.on:
-            return "Tables can be made again."
+            return "New tables are allowed again."
         playing = len(await self.list(List("playing", 100_000)))
-        return f"No more tables until the next start; {playing} games are still being played."
+        return f"No new tables until the next start; {playing} games are still running."
 
     # -- one person
     async def export(self, asked: Export) -> dict[str, Any]:
@@ -201,7 +201,7 @@ class Desk:
         places = await self._places(asked)
         await self.forget_at(places)
         codes = ", ".join(code for code, _ in places)
-        return f"Forgotten at {len(places)} of the house's tables: {codes}. The moves stay."
+        return f"Forgotten at {len(places)} tables: {codes}. The moves stay."
 
     async def forget_at(self, places: Places, persons: Sequence[str] = ()) -> None:
         """Make these nobody's seats; they get a common new token, which no ticket has."""
@@ -228,13 +228,13 @@ class Desk:
         else:
             facts = await self.house.store.read(lambda c: _one(c, code))
             if not 0 <= seat < len(facts.seats) or facts.seats[seat].kind != PERSON:
-                raise BadInput(f"Nobody sits on seat {seat} of {code}; the first one is seat 0.")
+                raise BadInput(f"Nobody sits on seat {seat} of {code}; the first seat is 0.")
             held = [(facts.series, facts.seats[seat].token)]
         places = await self.house.store.read(
             lambda c: [place for one in held for place in person.find(c, *one)]
         )
         if not places:
-            raise BadInput("Nothing is kept under this link any more.")
+            raise BadInput("Nothing is stored under this link any more.")
         return places
 
     # -- tools
@@ -278,7 +278,7 @@ class Desk:
 def _one(c: Connection, code: str) -> TableFacts:
     found = read_tables(c, select(schema.table_).where(schema.table_.c.code == code))
     if not found:
-        raise BadInput(f"There is no table {clean(code[:8])!r} in this house.")
+        raise BadInput(f"There is no table {clean(code[:8])!r} on this server.")
     return found[0]
 
 

@@ -22,7 +22,7 @@ class Metrics:
         self.moves = Counter("safehouse_moves", "Moves stored and shown.", ["game"], registry=r)
         self.move_seconds = Histogram(
             "safehouse_move_seconds",
-            "From a message in hand to its frames handed out.",
+            "From reading a message to handing out its frames.",
             buckets=QUICK,
             registry=r,
         )
@@ -33,7 +33,7 @@ class Metrics:
         self.refused = Counter(
             "safehouse_refused", "Messages that were answered with an error.", ["why"], registry=r
         )
-        self.cut_off = Counter("safehouse_cut_off", "Sockets closed for bad manners.", registry=r)
+        self.cut_off = Counter("safehouse_cut_off", "Sockets closed for abuse.", registry=r)
         self.rule_errors = Counter(
             "safehouse_rule_errors", "Rules that raised: bugs.", ["game"], registry=r
         )

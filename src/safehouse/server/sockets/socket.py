@@ -251,7 +251,7 @@ class Sockets:
                 await turn_away(send, 4403, "Spectators are not allowed at this table.")
                 return
             if watching >= house.settings.limits.onlookers:
-                await turn_away(send, 4429, "There are too many onlookers at this table.")
+                await turn_away(send, 4429, "There are too many spectators at this table.")
                 return
         else:
             seat = chosen(room.facts, seat, asked.get("seat", ""))

@@ -65,7 +65,7 @@ class Manifest(Struct, frozen=True):
 def backup(data: Path, file: Path, say: Say, *, force: bool = False) -> Manifest:
     """Write everything stored into `file`; a server may be running."""
     if not (data / DATABASE).is_file():
-        raise CannotOpen(f"There is no house in {data}. Say where it is with --data.")
+        raise CannotOpen(f"There is no Safehouse data in {data}. Say where it is with --data.")
     if not (data / SECRET).is_file():
         raise CannotOpen(f"{data / SECRET} is missing, and a backup without it loses every seat.")
     if file.exists() and not force:
@@ -73,7 +73,7 @@ def backup(data: Path, file: Path, say: Say, *, force: bool = False) -> Manifest
     with _sentences(file.parent), tempfile.TemporaryDirectory(".backup", dir=file.parent) as folder:
         copy = Path(folder) / DATABASE
         _copy(data / DATABASE, copy, say)
-        say("Looking through the copy.")
+        say("Checking the copy.")
         form, counts = look_through(copy)
         whole = {DATABASE: copy, SECRET: data / SECRET, **_rules_in(data)}
         files = {name: _packed(there) for name, there in whole.items()}
@@ -118,7 +118,7 @@ def look_through(database: Path) -> tuple[str, dict[str, int]]:
     with contextlib.closing(connect(database)) as c:
         sound = c.execute("PRAGMA integrity_check(1)").fetchone()[0] == "ok"
         if not sound or c.execute("PRAGMA foreign_key_check").fetchone() is not None:
-            raise CannotOpen("The database is damaged; there is no backup to be made of it.")
+            raise CannotOpen("The database is damaged, so it cannot be backed up.")
         form = form_of(c)
         if form is None:
             raise CannotOpen("The database is empty: nothing has ever been played there.")
@@ -137,8 +137,8 @@ def restore(file: Path, data: Path, say: Say, *, force: bool = False) -> Manifes
         try:
             if not force and any((data / name).exists() for name in (DATABASE, SECRET)):
                 raise CannotOpen(
-                    f"There is a house in {data} already. Choose another folder with --data, or "
-                    "say --force: then it is moved aside, not deleted."
+                    f"There is Safehouse data in {data} already. Choose another folder with "
+                    "--data, or say --force: then it is moved aside, not deleted."
                 )
             with tempfile.TemporaryDirectory(".restore", dir=data) as unpacked:
                 manifest = _unpack(file, Path(unpacked), say)
@@ -174,7 +174,7 @@ def _unpack(file: Path, folder: Path, say: Say) -> Manifest:
         raise CannotOpen(f"There is no file {file}.") from None
     except (zipfile.BadZipFile, KeyError, msgspec.MsgspecError) as e:
         raise CannotOpen(f"{file} is no backup of Safehouse, or a damaged one ({e}).") from None
-    say("Looking through it.")
+    say("Checking it.")
     found = {name: _packed(folder / name) for name in _in_order(manifest)}
     if found != manifest.files or look_through(folder / DATABASE)[1] != manifest.counts:
         raise CannotOpen(f"{file} is damaged: it does not hold what it says it holds.")
@@ -220,7 +220,7 @@ def _move_aside(data: Path, say: Say) -> None:
     aside.mkdir(0o700)
     for name in there:
         (data / name).replace(aside / name)
-    say(f"What was there is in {aside} now.")
+    say(f"What was there is now in {aside}.")
 
 
 # -- tools

@@ -30,8 +30,8 @@ def read_link(c: Connection, link: str) -> list[tuple[str, str]]:
     seats = tickets_of(c, urlsplit(link).fragment)
     if not seats:
         raise BadInput(
-            "This is no seat's link of this house, or it is older than ten minutes; a code and a "
-            "seat do as well."
+            "This is not the link of a seat on this server, or it is older than ten minutes. A "
+            "code and a seat will do as well."
         )
     return [(series, token) for series, _, token in seats]
 

@@ -26,7 +26,9 @@ from tests.server.test_survival import Player, log_of, shown_to
 
 from safehouse import games
 from safehouse.cli import main
+from safehouse.core.errors import BadInput
 from safehouse.core.state import SPECTATOR
+from safehouse.server.ops.serve import read_inside
 from safehouse.server.ops.settings import Limits, Rate
 from safehouse.server.peers.elsewhere import HEADER, Elsewhere
 from safehouse.server.store.engines import VARIABLE, open_engine, read_url
@@ -213,6 +215,8 @@ def test_what_has_no_table_is_done_in_one_process(two: Pair) -> None:
     until(lambda: not a.house.keepers.leads or not b.house.keepers.leads)
     until(lambda: is_home(a.house, "BCDF") != is_home(b.house, "BCDF"))
     assert a.house.keepers.leads != b.house.keepers.leads
+    with a.browser("Ines") as ines:
+        assert ines.get("/healthz").json()["processes"] == 2
     for code in ("BCDF", "GHJK", "MNPQ", "RSTV"):
         homes = [house for house in (a.house, b.house) if is_home(house, code)]
         assert len(homes) == 1
@@ -308,6 +312,12 @@ def servers_of(parent: int) -> list[psutil.Process]:
             if "spawn_main" in " ".join(one.cmdline()):
                 found.append(one)
     return found
+
+
+@pytest.mark.parametrize("given", ["10.0.0.5", "0.0.0.0:9000", "10.0.0.5:70000"])
+def test_an_inside_address_is_one_that_others_can_reach(given: str) -> None:
+    with pytest.raises(BadInput, match="--inside"):
+        read_inside(given)
 
 
 def test_several_processes_need_a_database(tmp_path: Path) -> None:

@@ -348,6 +348,7 @@ class Api:
             return say({**told, "last_write_seconds": round(store.pulse.age, 1)}, 503)
         rooms, draining = len(self.house.lobby.rooms), self.house.draining
         told = {"ok": True, "tables": tables, "rooms": rooms, "draining": draining}
+        told["processes"] = self.house.keepers.living
         return say({**told, "last_write_seconds": round(store.pulse.age, 1)})
 
     async def metrics(self, request: Request) -> Response:

@@ -160,6 +160,10 @@ def read_inside(given: str) -> tuple[str, int]:
     host, _, port = given.rpartition(":")
     if not host or not port.isdecimal() or int(port) > 65535:
         raise BadInput("--inside is written HOST:PORT, such as 10.0.0.5:9000.")
+    if is_open(host.strip("[]")):
+        raise BadInput(
+            f"--inside names the address at which other servers reach this one; {host} is none."
+        )
     return host.strip("[]"), int(port)
 
 

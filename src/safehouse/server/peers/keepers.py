@@ -48,6 +48,11 @@ class Keepers:
     shared = False
 
     @property
+    def living(self) -> int:
+        """How many processes this house has."""
+        return 1
+
+    @property
     def leads(self) -> bool:
         """Whether this process does what only one has to do."""
         return True
@@ -108,6 +113,10 @@ class SharedKeepers(Keepers):
             assert house.postgres is not None
             why = reason_of(e) if isinstance(e, DBAPIError) else AWAY
             raise CannotOpen(house.postgres.cannot_write(why)) from None
+
+    @property
+    def living(self) -> int:
+        return 1 + (len(self.lease.others()) if self.lease is not None else 0)
 
     @property
     def leads(self) -> bool:

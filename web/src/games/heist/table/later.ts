@@ -11,6 +11,7 @@ export const sheetPiece = async () => {
   const [piece] = await Promise.all([import('./Sheet.svelte'), words.need('city')]);
   return piece;
 };
+export const judgePiece = () => import('../gallery/Judge.svelte');
 export const planHelp = () => import('./PlanHelp.svelte');
 export const shopPiece = () => import('./Shop.svelte');
 export const levelPiece = () => import('./LevelUp.svelte');

@@ -12,7 +12,6 @@ from typing import Any, Final
 import jax
 import jax.numpy as jnp
 from rich.console import Console
-from rich.table import Table
 
 import safehouse
 from safehouse.batch.claims import CLAIMS, find
@@ -109,12 +108,10 @@ def run_batch_bench(games: list[str], as_json: bool, quick: bool) -> None:
 def show(found: dict[str, Any]) -> None:
     kind = found["machine"]
     build = "compiled" if found["compiled"] else "pure"
-    table = Table(
-        title=f"Decisions a second; engine: {build}, {kind['cpu']}; {found['at_once']:,} games at "
-        f"once: {found['device']}"
+    title = (
+        f"Decisions a second; engine: {build}, {kind['cpu']}; {found['at_once']:,} games at once"
     )
-    for head in ("", "engine", "batch", "times"):
-        table.add_column(head, justify="right" if head else "left")
+    table = command.headed(f"{title}: {found['device']}", "engine", "batch", "times")
     for game, row in found["games"].items():
         held = "ok" if row["times"] >= TIMES else "not yet"
         cells = (f"{row['engine']:,.0f}", f"{row['batch']:,.0f}", f"{row['times']:.1f} {held}")

@@ -41,6 +41,12 @@ def scaled(bits: Array, n: Array) -> Array:
     return high * n + (low * n >> 16) >> 16
 
 
+def below(seed: Array, game: Array, drawn: Array, n: Array) -> Array:
+    """What each game draws next, from 0 to n - 1, when it has drawn so often."""
+    bits, _ = threefry(seed[0], game, drawn, seed[1])
+    return scaled(bits, n)
+
+
 class Counted(Chance):
     """The same luck for a game that is played alone."""
 

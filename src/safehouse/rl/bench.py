@@ -17,7 +17,6 @@ import numpy as np
 import pyspiel
 from open_spiel.python.games import kuhn_poker, liars_poker  # noqa: F401 - they are registered so
 from rich.console import Console
-from rich.table import Table
 
 import safehouse
 from safehouse import codecs
@@ -199,9 +198,7 @@ def show(found: dict[str, Any]) -> None:
     kind = found["machine"]
     build = "compiled" if found["compiled"] else "pure"
     title = f"Decisions a CPU second, {build}; {kind['cpu']}, Python {kind['python']}"
-    table = Table(title=title)
-    for head in ("", *ROWS, "goal (AEC raw)"):
-        table.add_column(head, justify="right" if head else "left")
+    table = command.headed(title, *ROWS, "goal (AEC raw)")
     for game, values in found["games"].items():
         held = "ok" if values["AEC raw"] >= GOALS[game] else "not yet"
         cells = [f"{values[name]:,.0f}" for name in ROWS]

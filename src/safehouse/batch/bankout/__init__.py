@@ -34,7 +34,7 @@ from safehouse.batch.bankout.table import (
     Tables,
 )
 from safehouse.batch.base import OVER, among, apart, put
-from safehouse.batch.luck import scaled, threefry
+from safehouse.batch.luck import below
 from safehouse.games.bankout import cards
 from safehouse.games.bankout.options import Options
 
@@ -66,8 +66,7 @@ class BankoutBatch(Tables):
                 row_aces=self.where(empty, t.latent, t.row_aces),
             )
         deck = self.where(empty, fresh, t.deck)
-        bits, _ = threefry(t.seed[0], t.game, t.drawn, t.seed[1])
-        card = piles.find(deck, scaled(bits, piles.size(deck)))
+        card = piles.find(deck, below(t.seed, t.game, t.drawn, piles.size(deck)))
         t = t._replace(
             drawn=t.drawn + draw,
             deck=piles.changed(deck, card, -draw.astype(jnp.int32)),

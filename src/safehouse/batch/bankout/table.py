@@ -8,7 +8,7 @@ import jax.numpy as jnp
 
 from safehouse.batch import piles
 from safehouse.batch.base import Batch, among
-from safehouse.batch.luck import scaled, threefry
+from safehouse.batch.luck import below
 from safehouse.batch.piles import Pile
 from safehouse.games.bankout.cards import KINDS, PACK, SUDDEN_PACK
 from safehouse.games.bankout.deck import jokers_in
@@ -78,8 +78,7 @@ class Tables(Batch[Table]):
         no = zero.astype(bool)
         zeros = (zero, zero)
         none = zero - 1
-        bits, _ = threefry(seed[0], game, zero.astype(jnp.uint32), seed[1])
-        starter = scaled(bits, jnp.uint32(2)).astype(jnp.int32)
+        starter = below(seed, game, zero.astype(jnp.uint32), jnp.uint32(2)).astype(jnp.int32)
         jokers, held, deck = self.pack(zero + 1, zero)
         shield = no | has_shields(self.options)
         return Table(

@@ -30,7 +30,7 @@ from safehouse.batch.flip7.table import (
     Table,
     Tables,
 )
-from safehouse.batch.luck import scaled, threefry
+from safehouse.batch.luck import below
 from safehouse.games.flip7.cards import FLIP_THREE, FREEZE, PLUS_2, SECOND_CHANCE, SEVEN, X2
 from safehouse.games.flip7.options import Options
 
@@ -96,8 +96,7 @@ class Cards(Tables):
         empty = drawn & piles.is_empty(t.deck)  # F7-DECK-1
         pairs = list(zip(t.deck, t.discard, strict=True))
         deck = tuple(jnp.where(empty, x, d) for d, x in pairs)
-        bits, _ = threefry(t.seed[0], t.game, t.drawn, t.seed[1])
-        card = piles.find(deck, scaled(bits, piles.size(deck)))
+        card = piles.find(deck, below(t.seed, t.game, t.drawn, piles.size(deck)))
         t = t._replace(
             drawn=t.drawn + drawn,
             deck=piles.changed(deck, card, -drawn.astype(jnp.int32)),

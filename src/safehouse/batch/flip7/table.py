@@ -8,7 +8,7 @@ import jax.numpy as jnp
 
 from safehouse.batch import piles
 from safehouse.batch.base import LUCK, Batch, among, fewer, highest
-from safehouse.batch.luck import scaled, threefry
+from safehouse.batch.luck import below
 from safehouse.batch.piles import Pile
 from safehouse.games.flip7.cards import COPIES, FREEZE, SECOND_CHANCE, X2
 from safehouse.games.flip7.options import Options
@@ -79,8 +79,7 @@ class Tables(Batch[Table]):
         if isinstance(first, int):
             dealer = zero + first
         else:
-            bits, _ = threefry(seed[0], game, drawn, seed[1])
-            dealer = scaled(bits, jnp.uint32(n)).astype(jnp.int32)
+            dealer = below(seed, game, drawn, jnp.uint32(n)).astype(jnp.int32)
             drawn = drawn + 1
         no = zero.astype(bool)
         return Table(

@@ -26,7 +26,7 @@ from safehouse.batch.gang.table import (
     USE,
     Table,
 )
-from safehouse.batch.luck import scaled, threefry
+from safehouse.batch.luck import below
 from safehouse.games.gang.campaign import SERIOUS
 from safehouse.games.gang.cards import (
     ACE,
@@ -132,8 +132,7 @@ class Heists(Saying):
         drawn = (t.asked == LUCK) & (t.due < FIRST) & (t.left > 0)
         pooled = (t.due == MIX) | (t.due == CHALLENGES) | (t.due == SPECIALISTS)
         source = cards.chosen(pooled, t.pool, t.deck)
-        bits, _ = threefry(t.seed[0], t.game, t.drawn, t.seed[1])
-        found = cards.find(source, scaled(bits, cards.size(source)))
+        found = cards.find(source, below(t.seed, t.game, t.drawn, cards.size(source)))
         return jnp.where(drawn, found, EMPTY)
 
     def put(self, t: Table, card: Array) -> Table:

@@ -111,6 +111,14 @@ def measure(build: str, order: Order) -> Figures:
     return msgspec.json.decode(done.stdout, type=Figures)
 
 
+def headed(title: str, *heads: str) -> Table:
+    """A table of figures: a row has a name, and a number under each of these heads."""
+    table = Table(title=title)
+    for head in ("", *heads):
+        table.add_column(head, justify="right" if head else "left")
+    return table
+
+
 def last_line(done: subprocess.CompletedProcess[str]) -> str:
     return (done.stderr.strip().splitlines() or [f"it ended with {done.returncode}"])[-1]
 

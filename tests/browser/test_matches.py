@@ -36,3 +36,14 @@ def test_bots_play_the_same_deals_and_are_compared(person: Invite, picture: Pict
     expect(nora.page.locator(".match tr:nth-child(3) b")).to_have_count(3)  # the bots' table
     assert nora.fits()
     picture(nora.page, "match-over-phone")
+
+
+def test_the_dialog_makes_tables_with_the_same_deals(person: Invite) -> None:
+    nora = person("Nora", PHONE)
+    page = nora.go("/").page
+    page.locator(".game.flip7").get_by_role("button", name="Make a table").click()
+    dialog = page.get_by_role("dialog")
+    dialog.locator(".same select").select_option("2")
+    dialog.get_by_role("button", name="Open the table").click()
+    nora.sees("The same deals elsewhere")
+    expect(nora.button("Copy the link").first).to_be_visible()

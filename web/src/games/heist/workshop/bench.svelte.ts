@@ -39,9 +39,7 @@ export class Bench {
   readonly design: Design = $derived(this.history.now);
   readonly mayUndo: boolean = $derived(this.history.past.length > 0);
   readonly mayRedo: boolean = $derived(this.history.next.length > 0);
-  readonly findings: Finding[] = $derived(
-    told(this.design, this.server?.findings ?? null, this.server?.of === this.design),
-  );
+  readonly findings: Finding[] = $derived(told(this.design, this.server?.findings ?? null));
   readonly errors: number = $derived(this.findings.filter(({ level }) => level === 'error').length);
   readonly asking: boolean = $derived(!this.offline && this.server?.of !== this.design);
   /** The sheet does not move while somebody draws on it. */
@@ -55,6 +53,7 @@ export class Bench {
     this.axis = null;
     this.rating = null;
     this.heat = null;
+    this.server = null;
     this.look();
   }
 

@@ -71,16 +71,3 @@ export function cellsOf(sheet: Extent): string[] {
   }
   return found;
 }
-
-/** Tiles that can be walked to from these, over tiles. */
-export function reached(from: string[], tiles: Record<string, unknown>): Set<string> {
-  const found = new Set<string>();
-  const waiting = from.filter((at) => at in tiles);
-  while (waiting.length) {
-    const at = waiting.pop() as string;
-    if (found.has(at)) continue;
-    found.add(at);
-    waiting.push(...around(at).filter((next) => next in tiles && !found.has(next)));
-  }
-  return found;
-}

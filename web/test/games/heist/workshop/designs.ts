@@ -1,6 +1,5 @@
 // Designs to test with: those of the city, and small ones.
 import heists from '../../../../src/games/heist/heists.json';
-import { check } from '../../../../src/games/heist/workshop/checks';
 import { blank, read, type Design } from '../../../../src/games/heist/workshop/design';
 import { paint, type Brush } from '../../../../src/games/heist/workshop/edit';
 
@@ -9,7 +8,6 @@ export const known = (id: string): Design =>
   read((heists as Record<string, unknown>)[id]) as Design;
 export const drawn = (...strokes: [string, Brush][]): Design =>
   strokes.reduce((design, [at, brush]) => paint(design, at, brush), blank());
-export const keys = (design: Design): string[] => check(design).map(({ kind }) => kind);
 /** A small heist with which nothing is wrong. */
 export const sound = (): Design => {
   const start = drawn(

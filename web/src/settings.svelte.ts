@@ -70,10 +70,11 @@ class Settings {
   }
 
   paint(): void {
-    document.documentElement.dataset.theme = this.theme;
+    const page = document.documentElement;
+    page.dataset.theme = this.theme;
     document
       .querySelector('meta[name="theme-color"]')
-      ?.setAttribute('content', this.theme === 'light' ? '#e6dfd0' : '#0f131d');
+      ?.setAttribute('content', getComputedStyle(page).getPropertyValue('--room'));
   }
 
   /** Until the person chooses, the page follows the system. */

@@ -6,40 +6,21 @@ const SOURCES = import.meta.glob<string>('../src/**/*.{svelte,css,ts}', {
   eager: true,
 });
 const GAME = /\/games\/(?!shared\/)\w+\//;
-// What is drawn has paints of its own; everything around it has tokens.
-const PICTURES: Record<string, string> = {
-  'games/flip7/Card.svelte': 'the cards: a shade for each number, emblems',
-  'games/bankout/Card.svelte': 'the cards: faces, crowns, coins',
-  'games/bankout/Dial.svelte': 'the dial of the vault: ticks, hand, plate',
-  'games/bankout/Shield.svelte': 'the shield',
-  'games/gang/Card.svelte': 'the cards: suits, the back with its chips',
-  'games/gang/Chip.svelte': 'the chips and their dark sides',
-  'games/greed/icons.ts': 'the brass marker among the icons',
-};
 const COLOUR =
   /(?<!url\()(?<!href=")#[\da-f]{3,8}\b|\b(?:rgb|hsl)a?\(|\b(?:hwb|lab|lch|oklab|oklch)\(|(?:[:,(]|solid|dashed) (?:white|black)\b(?!-)/i;
 const TOKEN = /^\s*--[\w-]+:/;
-const isStyle = (path: string) => path.endsWith('.svelte') || GAME.test(path);
-const isCover = (path: string) => path.endsWith('/Cover.svelte'); // painted, each in its own way
-const nameOf = (path: string) => path.replace('../src/', '');
+const STYLES = /\.svelte$|\.ts$|\/games\//; // the tokens of the page stand in base.css
 const lines = (text: string) => text.split('\n');
 const declared = (text: string) => [...text.matchAll(/^\s*(--[\w-]+):/gm)].map(([, name]) => name);
 const PAGE = SOURCES['../src/base.css'] ?? '';
 
 test('a colour has a name: it is a token, of the page, of the game or of the component', () => {
   const unnamed = Object.entries(SOURCES)
-    .filter(([path]) => isStyle(path) && !isCover(path) && !(nameOf(path) in PICTURES))
+    .filter(([path]) => STYLES.test(path))
     .flatMap(([path, text]) => lines(text).map((line) => ({ path, line })))
     .filter(({ line }) => COLOUR.test(line) && !TOKEN.test(line))
     .map(({ path, line }) => `${path}: ${line.trim()}`);
   expect(unnamed).toEqual([]);
-});
-
-test('what counts as a picture paints', () => {
-  const plain = Object.keys(PICTURES).filter(
-    (name) => !COLOUR.test(SOURCES[`../src/${name}`] ?? ''),
-  );
-  expect(plain).toEqual([]);
 });
 
 test('a game does not change what a token of the page means', () => {

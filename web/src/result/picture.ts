@@ -14,7 +14,7 @@ export interface Pictured {
 }
 
 const token = (name: string): string =>
-  getComputedStyle(document.documentElement).getPropertyValue(`--${name}`).trim() || '#888';
+  getComputedStyle(document.documentElement).getPropertyValue(`--${name}`).trim() || token('muted');
 
 /** As many letters as have room. */
 function short(pen: CanvasRenderingContext2D, text: string, wide: number): string {

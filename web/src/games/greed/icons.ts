@@ -9,7 +9,7 @@ export const PATHS = {
   spanner:
     '<path d="M21.600 6.200l-3.700 3.700-3.600-.4-.4-3.600 3.700-3.700a6 6 0 0 0-7.900 7.600L2.800 16.700a3.100 3.100 0 0 0 4.500 4.500l6.900-6.900a6 6 0 0 0 7.400-8.100z"/>',
   marker:
-    '<circle cx="12" cy="12" r="11" fill="#8a5a12"/><circle cx="12" cy="11.200" r="10.200" fill="#e3ad4c"/><circle cx="12" cy="11.200" r="7.600" fill="none" stroke="#8a5a12" stroke-width="1.400" stroke-dasharray="2 1.600"/><path d="M7.500 14.800V10.600L12 7l4.500 3.600v4.200h-3v-2.600h-3v2.600z" fill="#5b3a08"/>',
+    '<circle cx="12" cy="12" r="11" fill="var(--brass-edge)"/><circle cx="12" cy="11.200" r="10.200" fill="var(--brass)"/><circle cx="12" cy="11.200" r="7.600" fill="none" stroke="var(--brass-edge)" stroke-width="1.400" stroke-dasharray="2 1.600"/><path d="M7.500 14.800V10.600L12 7l4.500 3.600v4.200h-3v-2.600h-3v2.600z" fill="var(--brass-ink)"/>',
   cards: '<path d="M3 7l10-3 4 14-10 3z" opacity=".55"/><path d="M9 4h11v16H9z"/>',
   ok: '<path d="M9.500 18.500L3 12l2.400-2.400 4.100 4.100 9.100-9.200L21 7z"/>',
   no: '<path d="M5.500 3L12 9.500 18.500 3 21 5.500 14.500 12l6.500 6.500-2.500 2.500L12 14.500 5.500 21 3 18.500 9.500 12 3 5.500z"/>',

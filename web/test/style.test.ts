@@ -57,3 +57,14 @@ test("a game lays out what is its own: it asks the table's frame for the rest (b
     .filter((line) => /: :global\((?!:root\[data-theme)/.test(line));
   expect(outside).toEqual([]);
 });
+
+test('a line is read without scrolling, unless it is a drawing or was written by a tool', () => {
+  const drawn = /<(?:path|rect|circle|g|symbol|pattern)\b|['"`]M ?-?\d|\bd="/;
+  const made = /\/(?:types|wire)\.ts$/;
+  const long = Object.entries(SOURCES)
+    .filter(([path]) => !made.test(path))
+    .flatMap(([path, text]) => lines(text).map((line) => ({ path, line })))
+    .filter(({ line }) => line.length > 120 && !drawn.test(line))
+    .map(({ path, line }) => `${path}: ${line.trim()}`);
+  expect(long).toEqual([]);
+});

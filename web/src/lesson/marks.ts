@@ -1,5 +1,5 @@
-// What a lesson speaks of, on the page. A game says in its `marks.ts` where things are: a selector for each name, with $
-// for the value after the equals sign.
+// What a lesson speaks of, on the page. A game says in its `marks.ts` where things are: a selector for each name, with
+// $ for the value after the equals sign.
 import type { Action } from '../wire';
 
 export type Marks = Record<string, string>;

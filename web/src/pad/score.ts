@@ -1,5 +1,5 @@
-// Adds up what lies on a real table. What a game counts is in its folder (scoring.json: the engine's answers, written by
-// web/tools/score_pad.py); here is only the adding that all of them share.
+// Adds up what lies on a real table. What a game counts is in its folder (scoring.json: the engine's answers, written
+// by web/tools/score_pad.py); here is only the adding that all of them share.
 import type { Card } from '../wire';
 
 export interface Range {

@@ -1,4 +1,5 @@
-// What a rulebook is made of: which sections, which cards are shown, and what its sentences may ask of a table's options.
+// What a rulebook is made of: which sections, which cards are shown, and what its sentences may ask of a table's
+// options.
 // The sentences themselves are words: `words/LANGUAGE/GAME_rules.json`, with `GAME.rules.SECTION` for the title,
 // `GAME.rules.SECTION.1` and so on for the paragraphs. In them *…* is bold; one that comes out empty is left out.
 import type { Card } from '../wire';

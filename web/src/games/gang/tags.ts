@@ -28,7 +28,10 @@ export function tagOf(said: Said, scene: GangScene): string {
       return '';
   }
 }
-/** What still holds: a shuffle of all pockets or a new one makes older words worthless. They stay in the list of what is known. */
+/**
+ * What still holds: a shuffle of all pockets or a new one makes older words worthless. They stay in the list of
+ * what is known.
+ */
 export function tagsOf(view: View, seat: Seat, scene: GangScene): string[] {
   return view.announcements
     .filter((said, i) => said.seat === seat && view.facts.stands[i])

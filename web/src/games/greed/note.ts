@@ -28,7 +28,8 @@ export function noteOf(event: NoteEvent, scene: GreedScene): Note {
     amount,
   });
   const toned = (good: boolean, told: Note): Note =>
-    scene.you === null || seat === scene.you ? { ...told, tone: good ? 'you' : 'foe' } : told; // what others gain or lose is neither
+    // what others gain or lose is neither
+    scene.you === null || seat === scene.you ? { ...told, tone: good ? 'you' : 'foe' } : told;
   switch (event.type) {
     case 'gained':
       return toned(true, gained(event, tell));

@@ -15,7 +15,8 @@ export const ruleOf = (card: number): string => words.lookup(`greed.card.${card}
 const behind = (): boolean => words.language !== 'en';
 /** "$60k", and "60k $" where the sign comes behind. */
 export function money(dollars: number): string {
-  const thousands = Math.round(Math.abs(dollars) / 1000); // all amounts are whole thousands, but for a moment while they count up
+  // All amounts are whole thousands, but for a moment while they count up.
+  const thousands = Math.round(Math.abs(dollars) / 1000);
   const digits = thousands ? `${thousands}k` : '0';
   return `${dollars < 0 ? '−\u2060' : ''}${behind() ? `${digits}\u00a0$` : `$${digits}`}`;
 }

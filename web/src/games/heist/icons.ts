@@ -1,6 +1,6 @@
 // All drawings of this game, our own. Two sorts: signs (one pen, 24 by 24, drawn in the colour of the text) and
-// pieces (solid, 38 by 38). In pieces `bg` is the body, `fg` what lies on it, `ln` a line on it, `cut` a line through it;
-// every kind has a shape of its own, so that nothing depends on colour.
+// pieces (solid, 38 by 38). In pieces `bg` is the body, `fg` what lies on it, `ln` a line on it, `cut` a line through
+// it; every kind has a shape of its own, so that nothing depends on colour.
 
 const sign = (d: string): string => `<path d="${d}"/>`;
 export const SIGNS = {

@@ -1,4 +1,4 @@
-// What board, bar and rail share about one table: whose turn it is to be moved by me, what is aimed at, what is looked at.
+// What board, bar and rail share about one table: who is being moved by me, what is aimed at, what is looked at.
 import type { HeistScene } from '../game';
 import type { Offer } from '../facts';
 import { aimsOf, same, type Aim } from './meaning';

@@ -25,7 +25,10 @@ export const figuresOf = (view: View, mine: number[], who: number | null): Figur
     ];
   });
 
-/** Whose tokens lie where; those of others are ghosts while one's own are laid. What is on its way to the server lies there already. */
+/**
+ * Whose tokens lie where; those of others are ghosts while one's own are laid. What is on its way to the server
+ * lies there already.
+ */
 export function tokensOf(
   view: View,
   who: number | null,

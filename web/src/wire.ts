@@ -80,6 +80,7 @@ export interface TableMessage {
   notice?: string;
   day?: string;
   mark?: number;
+  chances?: boolean;
   takeover?: boolean;
   device?: Seat[];
   match?: string;
@@ -317,6 +318,7 @@ export interface GameInfo {
   sheet: boolean;
   lesson: boolean;
   bots: BotInfo[];
+  chances?: boolean;
   agrees?: boolean;
 }
 export interface SeatTold {
@@ -689,6 +691,11 @@ export interface ReviewTold {
   review: ReviewData | null;
   you: Seat | null;
 }
+export interface ChancesTold {
+  n: number;
+  alternatives: ReviewAlternative[];
+  reason: ReviewReason;
+}
 export interface MakeTable {
   game: string;
   seats: number;
@@ -701,6 +708,7 @@ export interface MakeTable {
   odds?: boolean;
   clock?: number;
   chat?: boolean;
+  chances?: boolean;
   spectators?: Spectators | null;
 }
 export interface PlayNow {

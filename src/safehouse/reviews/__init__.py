@@ -5,6 +5,7 @@
 >>> [(d.at, d.seat, d.mark) for d in review.decisions if d.mark == "blunder"]  # doctest: +SKIP
 """
 
+from safehouse.reviews.live import Chances, chances, tells_chances
 from safehouse.reviews.result import (
     Alternative,
     Decision,
@@ -19,6 +20,7 @@ from safehouse.reviews.reviewing import Progress, review, reviewing
 
 __all__ = [
     "Alternative",
+    "Chances",
     "Decision",
     "Moment",
     "Player",
@@ -27,6 +29,8 @@ __all__ = [
     "Reason",
     "Review",
     "Step",
+    "chances",
     "review",
     "reviewing",
+    "tells_chances",
 ]

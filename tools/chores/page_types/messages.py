@@ -77,6 +77,7 @@ ANSWERS = (
     down.Advice,
     down.Suggestion,
     down_review.ReviewTold,
+    down_review.ChancesTold,
 )
 
 

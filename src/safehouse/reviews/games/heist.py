@@ -27,6 +27,7 @@ class HeistJudge(Judge):
     budget = 2_000
     budget_more = 12_000
     truth = 100
+    live = False  # plays whole jobs out: too slow between two moves
 
     def __init__(self, game_id: str, seats: int) -> None:
         super().__init__(game_id, seats)

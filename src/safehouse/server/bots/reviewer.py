@@ -2,7 +2,7 @@
 
 Requests wait their turn. Each review is a separate process; its result is stored with the game, so
 that it is made only once. It ends when it is done, when its time is up, or when nobody asks about
-it any more.
+it any more. What somebody's choices are worth in a running game is worked out in the same queue.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ import logging
 import multiprocessing
 import os
 import time
+from collections.abc import Callable
 from multiprocessing.connection import Connection
 from typing import Any, Final
 
@@ -20,8 +21,9 @@ import msgspec
 from sqlalchemy import Connection as Database
 from sqlalchemy import insert, select
 
+from safehouse import games
 from safehouse.core.record import read_record
-from safehouse.reviews import reviewing
+from safehouse.reviews import chances, reviewing
 from safehouse.server.bots.pool import begin
 from safehouse.server.ops.settings import Settings
 from safehouse.server.sockets.down_review import Precision, ReviewState, ReviewTold
@@ -35,6 +37,7 @@ log = logging.getLogger(__name__)
 NICE: Final = 15
 TELL_EVERY: Final = 0.2  # seconds between two progress reports
 A_MOMENT: Final = 0.5
+LOOK_EVERY: Final = 0.05  # seconds, whether an answer has come
 SLOW_START: Final = 60.0  # seconds for a process to start, on a very busy machine
 Name = tuple[str, Precision]  # the code of a table, and how exactly
 
@@ -55,6 +58,17 @@ def look_at(text: str, more: bool, out: Connection, memory: int, seconds: int) -
             out.send_bytes(encode({"progress": progress.done / progress.total}))
 
 
+def weigh(
+    game: str, position: bytes, seat: int, out: Connection, memory: int, seconds: int
+) -> None:
+    """What the choices of a seat are worth, in a position as that seat imagines it."""
+    begin(memory, seconds)
+    os.nice(NICE)
+    out.send_bytes(encode({"begun": True}))
+    found = chances(game, games.find(game).load(msgspec.json.decode(position)), seat)
+    out.send_bytes(encode({"done": True, "review": found and found.as_data()}))
+
+
 # -- in the server
 class Job:
     """A game that is being reviewed, or waiting for it."""
@@ -73,14 +87,15 @@ class Job:
         spawn = multiprocessing.get_context("spawn")
         self.heard, out = spawn.Pipe(duplex=False)
         most = (settings.review_memory, int(settings.review_seconds + SLOW_START))
-        more = self.name[1] == "more"
-        self.process = spawn.Process(
-            target=look_at, args=(self.text, more, out, *most), daemon=True
-        )
+        target, asked = self.work()
+        self.process = spawn.Process(target=target, args=(*asked, out, *most), daemon=True)
         self.process.start()
         out.close()
         self.state = "running"
         self.until = time.monotonic() + SLOW_START + settings.review_seconds
+
+    def work(self) -> tuple[Callable[..., None], tuple[Any, ...]]:
+        return look_at, (self.text, self.name[1] == "more")
 
     def hear(self, seconds: float) -> None:
         """Hear from the process for a moment; if it ends without a review, that is a failure.
@@ -110,6 +125,17 @@ class Job:
             review=self.review,
             you=you,
         )
+
+
+class Question(Job):
+    """What the choices of a seat are worth while the game goes on; nobody keeps the answer."""
+
+    def __init__(self, name: Name, asked: tuple[str, bytes, int], address: str) -> None:
+        super().__init__(name, "", address)
+        self.asked = asked
+
+    def work(self) -> tuple[Callable[..., None], tuple[Any, ...]]:
+        return weigh, self.asked
 
 
 class Reviewer:
@@ -145,15 +171,36 @@ class Reviewer:
         name: Name = (code, precision)
         if name in self.jobs or await self.kept(name) is not None:
             return
-        mine = [job for job in self.jobs.values() if job.address == address]
+        mine = [job for job in self.jobs.values() if job.address == address and job.text]
         for other in mine:  # one game per visitor at a time
             self._end(other)
-        if len(self.jobs) >= self.settings.reviews_waiting:
-            raise Refused("reviews_busy", "busy", 503)
+        self._check_room()
         job = self.jobs[name] = Job(name, text, address)
         if precision == "more":
             job.review = await self.kept((code, "usual"))
         self._next()
+
+    async def weigh(self, code: str, asked: tuple[str, bytes, int], address: str) -> Any:
+        """What the choices of a seat are worth, None if there is nothing to judge.
+
+        Refused if too many are waiting, or if no answer came. A seat's newest question counts.
+        """
+        name: Name = (f"{code}/{asked[2]}", "usual")
+        if name in self.jobs:
+            self._end(self.jobs[name])
+        self._check_room()
+        job = self.jobs[name] = Question(name, asked, address)
+        self._next()
+        while self.jobs.get(name) is job:
+            job.asked_at = time.monotonic()
+            await asyncio.sleep(LOOK_EVERY)
+        if job.state != "done":
+            raise Refused("reviews_busy", "busy", 503)
+        return job.review
+
+    def _check_room(self) -> None:
+        if len(self.jobs) >= self.settings.reviews_waiting:
+            raise Refused("reviews_busy", "busy", 503)
 
     def _next(self) -> None:
         """Start as many reviews as may run at once."""
@@ -173,7 +220,7 @@ class Reviewer:
                 now = time.monotonic()
                 if now - job.asked_at > self.settings.review_unasked or now > job.until:
                     break
-            if job.state == "done":
+            if job.state == "done" and job.text:
                 with contextlib.suppress(NotStored):  # it is made again next time
                     await self.store.change(lambda c: put(c, job))
         finally:

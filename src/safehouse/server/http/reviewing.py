@@ -14,6 +14,7 @@ from safehouse.server.ops.limits import visitor_at
 from safehouse.server.sockets import up
 from safehouse.server.sockets.down_review import Precision
 from safehouse.server.sockets.up import Refused
+from safehouse.server.tables.advising import chances
 from safehouse.server.tables.edition import is_of_today
 from safehouse.server.tables.facts import OVER, TableFacts
 from safehouse.server.tables.trying import try_from
@@ -32,6 +33,7 @@ class ReviewApi:
         return [
             route(f"{path}/review", self.look),
             route(f"{path}/review", self.begin, "POST"),
+            route(f"{path}/chances", self.chances),
             route(f"{path}/try", self.try_again, "POST"),
         ]
 
@@ -50,6 +52,12 @@ class ReviewApi:
         precision: Precision = "more" if asked.more else "usual"
         await self.house.reviewer.begin(code, text, precision, address_of(request))
         return say(await self.house.reviewer.told(code, seat))
+
+    async def chances(self, request: Request) -> Response:
+        """What the choices of the seat that asks are worth now, where the table allows it."""
+        self.api.allow(request, "weigh")
+        room, seat = await self.api.at_seat(request)
+        return say(await chances(room, seat, address_of(request)))
 
     async def try_again(self, request: Request) -> Response:
         """Make a private table at that position, against bots."""

@@ -9,6 +9,7 @@ from msgspec import UNSET, convert
 from safehouse import bots
 from safehouse.core.game import Game
 from safehouse.paper.sheets import sheet_of
+from safehouse.reviews import tells_chances
 from safehouse.server.sockets import down
 
 
@@ -21,6 +22,7 @@ def described(game: Game[Any, Any]) -> down.GameInfo:
         about=game.about,
         seats=(game.min_seats, game.max_seats),
         hidden=game.hidden_hands,
+        chances=tells_chances(game.id) or UNSET,
         agrees=game.manners.for_people is not None or UNSET,
         options=convert(game.describe_options(), list[down.OptionSpec]),
         sets=game.sets,

@@ -39,6 +39,7 @@ class Limits:
     point: Rate = Rate(12, 2)
     rate: Rate = Rate(10, 0.1)  # designs to be played by bots
     review: Rate = Rate(20, 0.1)  # finished games to be reviewed
+    weigh: Rate = Rate(30, 0.5)  # what the choices in a running game are worth
     check: Rate = Rate(60, 5)
     campaign: Rate = Rate(30, 2)  # many designs at once
     qr: Rate = Rate(6, 1)

@@ -90,6 +90,7 @@ class TableMessage(Sent, tag_field="t", tag="table", kw_only=True):
     notice: str | UnsetType = UNSET  # the operator's message
     day: str | UnsetType = UNSET  # a job of the day, whose key is shown when the day is over
     mark: int | UnsetType = UNSET  # the mark of the job of the day
+    chances: bool | UnsetType = UNSET  # true: whoever decides may ask what the choices are worth
     takeover: bool | UnsetType = UNSET  # true: anybody may take a bot's seat during the game
     device: list[Seat] | UnsetType = UNSET  # all seats that are played from this device, if several
     match: str | UnsetType = UNSET  # other tables get the same deals
@@ -320,6 +321,7 @@ class GameInfo(Sent):
     sheet: bool
     lesson: bool  # whether there is a guided first game
     bots: list[BotInfo]
+    chances: bool | UnsetType = UNSET  # whether it can say in time what choices are worth
     agrees: bool | UnsetType = UNSET  # whether there are actions that people must agree to
 
 

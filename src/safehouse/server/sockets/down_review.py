@@ -30,6 +30,14 @@ class ReviewReason(Sent):
     fields: dict[str, Any]
 
 
+class ChancesTold(Sent):
+    """What the choices of a seat are worth in position `n`, best first; empty: nothing to judge."""
+
+    n: int
+    alternatives: list[ReviewAlternative]
+    reason: ReviewReason
+
+
 class ReviewDecision(Sent):
     at: int
     seat: Seat

@@ -236,6 +236,7 @@ class TableNews:
             notice=notice or UNSET,
             bots_wait=bots_wait or UNSET,
             match=facts.match or UNSET,
+            chances=facts.chances or UNSET,
             takeover=facts.takeover or UNSET,
             guests=list(guests) or UNSET,
             behind=UNSET if late[0] is None else late[0],

@@ -78,6 +78,7 @@ class MakeTable(Struct, frozen=True, forbid_unknown_fields=True):
     odds: bool = True
     clock: ClockSeconds = 0
     chat: bool = True
+    chances: bool = False  # whoever decides may ask what the choices are worth
     spectators: Spectators | None = None
 
 

@@ -42,6 +42,8 @@ table_ = Table(
     Column("agree", Boolean, nullable=False, server_default="1"),
     # anybody may take a bot's seat
     Column("takeover", Boolean, nullable=False, server_default="0"),
+    # whoever decides may ask what the choices are worth
+    Column("chances", Boolean, nullable=False, server_default="0"),
     Column("spectators", String(8), nullable=False),
     Column("clock", Integer, nullable=False),
     Column("votes", JSON, nullable=False),

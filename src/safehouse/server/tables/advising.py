@@ -5,12 +5,19 @@ from __future__ import annotations
 import secrets
 from typing import TYPE_CHECKING, Any
 
+from msgspec import convert
+
 from safehouse.core.state import State
 from safehouse.parts import part
 from safehouse.server.sockets import down
+from safehouse.server.sockets.down_review import ChancesTold
+from safehouse.server.sockets.frames import encode
+from safehouse.server.sockets.up import Refused
 
 if TYPE_CHECKING:
     from safehouse.server.tables.room import Room
+
+NO_REASON = {"key": "", "fields": {}}
 
 
 async def advice(room: Room, seat: int) -> down.Advice | None:
@@ -24,6 +31,19 @@ async def suggestion(room: Room, seat: int) -> down.Suggestion:
     """What a good bot would do, if the game can tell."""
     n = room.n
     return down.Suggestion(n=n, actions=await asked(room, seat, "suggest") or [])
+
+
+async def chances(room: Room, seat: int, address: str) -> ChancesTold:
+    """What a review would say of each choice now, from what the seat may know."""
+    if not room.facts.chances:
+        raise Refused("no_chances", "status", 403)
+    n, state = room.n, room.state
+    found: Any = None
+    if state is not None and room.edition.source is None and seat in state.to_act:
+        imagined = state.imagine(seat, room.edition.seeded(secrets.randbits(60)))
+        question = (room.game.id, encode(imagined.dump()), seat)
+        found = await room.house.reviewer.weigh(room.facts.code, question, address)
+    return convert({"alternatives": [], "reason": NO_REASON, **(found or {}), "n": n}, ChancesTold)
 
 
 async def asked(room: Room, seat: int, what: str) -> Any:

@@ -87,6 +87,7 @@ class TableFacts(Struct):
     agree: bool = True  # whether people must agree to proposals; otherwise anybody decides
     # anybody may take a bot's seat during the game; otherwise the host is asked
     takeover: bool = False
+    chances: bool = False  # a seat that decides may ask what its choices are worth
     spectators: Spectators = "live"
     clock: int = 0
     votes: dict[str, list[int]] = field(default_factory=dict)  # absent seat -> seats that said yes

@@ -151,6 +151,7 @@ class Lobby:
             public=asked.public,
             odds=asked.odds,
             chat=asked.chat,
+            chances=asked.chances,
             spectators=spectators,
             clock=asked.clock,
             made=time.time(),

@@ -75,6 +75,12 @@ def test_without_postgresql_it_says_what_to_install(
         ready.need_postgres()
 
 
+def test_without_nginx_it_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(shutil, "which", nothing_on_the_path)
+    with pytest.raises(needs.NotReady, match="apt-get install nginx-light"):
+        ready.need_nginx()
+
+
 def test_without_a_compiler_it_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(shutil, "which", nothing_on_the_path)
     with pytest.raises(needs.NotReady, match="gcc"):

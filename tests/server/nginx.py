@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 import socket
 import subprocess
 import tempfile
@@ -12,6 +11,7 @@ from pathlib import Path
 
 from tests.server.driver import until
 from tests.server.survivors import free_port
+from tools.chores.ready import find_nginx
 
 CONFIG = """
 daemon off; master_process off; worker_processes 1; pid {folder}/pid; error_log {folder}/log crit;
@@ -41,14 +41,10 @@ http {{
 """
 
 
-def program() -> str | None:
-    return shutil.which("nginx") or shutil.which("/usr/sbin/nginx")
-
-
 @contextmanager
 def nginx(ports: Sequence[int]) -> Iterator[int]:
     """The port at which nginx passes everything on to these ports."""
-    found = program()
+    found = find_nginx()
     assert found, "This needs nginx (on Debian: sudo apt-get install nginx-light)."
     port = free_port()
     servers = " ".join(f"server 127.0.0.1:{p} max_fails=0;" for p in ports)

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import pytest
 from tests.server.faults import torture
-from tests.server.nginx import program
 
 
 @pytest.mark.slow
-@pytest.mark.skipif(program() is None, reason="nginx is not installed")
 def test_servers_and_their_database_are_killed_under_play() -> None:
     seen = torture(faults=4, people=5)
     assert seen.shown

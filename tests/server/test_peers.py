@@ -276,7 +276,8 @@ def test_one_command_starts_several_and_looks_after_them(postgres: Cluster, tmp_
         ) as process,
     ):
         assert process.stdout is not None
-        assert process.stdout.readline() == f"Safehouse is open at http://127.0.0.1:{port}\n"
+        opened = process.stdout.readline()
+        assert opened == f"Safehouse is open at http://127.0.0.1:{port}\n", log.read_text()
         with Browser(port, "Ines") as ines:
             code = ines.play(options={"target": 10_000})
             table = ines.open(code)

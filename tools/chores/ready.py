@@ -76,6 +76,21 @@ def find_postgres() -> bool:
     return there or shutil.which("postgres") is not None
 
 
+def need_nginx() -> None:
+    """Install nginx; a test starts its own in front of several servers."""
+    if not find_nginx():
+        apt_install("nginx-light")
+    if not find_nginx():
+        raise NotReady(
+            "The test of several servers needs nginx, and found none. Install it (on Debian: sudo "
+            "apt-get install nginx-light); then run this again."
+        )
+
+
+def find_nginx() -> str | None:
+    return shutil.which("nginx") or shutil.which("/usr/sbin/nginx")
+
+
 def need_docs() -> None:
     """Install what builds the documentation, from its lock file."""
     if all(find_spec(name) is not None for name in ("mkdocs", "mkdocstrings", "ruff")):

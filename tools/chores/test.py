@@ -20,7 +20,13 @@ import tempfile
 from pathlib import Path
 from xml.etree import ElementTree
 
-from tools.chores.ready import developer_ready, find_browser, need_browser, need_postgres
+from tools.chores.ready import (
+    developer_ready,
+    find_browser,
+    need_browser,
+    need_nginx,
+    need_postgres,
+)
 from tools.chores.steps import Job, Run, Tally, python, script
 
 from safehouse.checkout import ROOT
@@ -58,6 +64,7 @@ def run_tests(args: list[str], *, quick: bool = False) -> int:
         browser = find_browser() if args else need_browser()
         if not args:
             need_postgres()
+            need_nginx()
         if not args and not quick:
             need_compiler()
     except NotReady as problem:

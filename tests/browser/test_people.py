@@ -180,7 +180,7 @@ def test_the_menu_fits_and_is_in_order(
     ines.page.get_by_role("button", name=re.compile("Menu|Menü")).click()
     expect(ines.page.get_by_role("button", name=re.compile(r"3 left|noch 3"))).to_be_visible()
     picture(ines.page, f"people-menu-{look}")
-    ines.page.get_by_role("button", name=re.compile("People at|Leute am")).click()
+    ines.page.get_by_role("button", name=re.compile("Players at|Spieler am")).click()
     ines.page.get_by_role("button", name=re.compile("(About|Zu) Max")).click()
     ines.page.get_by_role("button", name=re.compile("^Report|melden")).click()
     picture(ines.page, f"people-report-{look}")

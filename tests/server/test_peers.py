@@ -8,6 +8,7 @@ import signal
 import subprocess
 import sys
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
@@ -28,12 +29,15 @@ from safehouse import games
 from safehouse.cli import main
 from safehouse.core.errors import BadInput
 from safehouse.core.state import SPECTATOR
+from safehouse.server.ops.metrics import Metrics
 from safehouse.server.ops.serve import read_inside
 from safehouse.server.ops.settings import Limits, Rate
 from safehouse.server.peers.elsewhere import HEADER, Elsewhere
 from safehouse.server.store.engines import VARIABLE, open_engine, read_url
+from safehouse.server.store.store import Store
 from safehouse.server.store.trouble import NotStored
 from safehouse.server.tables.house import House
+from safehouse.server.tables.table_clock import Clocks
 
 MOVES = 4
 Pair = tuple[Running, Running]
@@ -42,6 +46,35 @@ Pair = tuple[Running, Running]
 @pytest.fixture
 def two(url: str, tmp_path: Path, serving: Callable[..., Running]) -> Pair:
     return serving(tmp_path / "one", postgres=url), serving(tmp_path / "two", postgres=url)
+
+
+def test_processes_may_be_started_at_once_on_an_empty_database(
+    postgres: Cluster, tmp_path: Path, serving: Callable[..., Running]
+) -> None:
+    """None of them fails, and a ticket of one is good in all."""
+    empty = read_url(postgres.database())
+    with ThreadPoolExecutor(3) as together:
+        servers = list(together.map(lambda i: serving(tmp_path / str(i), postgres=empty), range(3)))
+    ticket = servers[0].house.tickets.write("s", 1, "t")
+    assert [server.house.tickets.read(ticket) for server in servers] == [("s", 1, "t")] * 3
+
+
+def test_clocks_of_a_house_run_as_long_as_one_process_is_alive(url: str) -> None:
+    """Of those that are started at once, too, whoever comes first."""
+    store = Store(url, Metrics())
+    clocks = [Clocks(store) for _ in range(4)]
+    first, second, third, later = clocks
+    with store.engine.begin() as c:
+        first.share(c, 1, lambda _: {1, 2})
+        second.share(c, 2, lambda _: {1, 2})
+        third.share(c, 3, lambda _: {2, 3})  # the first has died
+        later.share(c, 4, lambda _: {4})  # all others have
+    since = (first.opened + second.opened) / 2
+    assert [clock.opened == first.opened for clock in clocks] == [True, True, True, False]
+    assert second.ran_since(since) > 0
+    assert third.ran_since(since) > 0
+    assert later.ran_since(since) == 0
+    store.close()
 
 
 def keeps(server: Running, code: str) -> bool:

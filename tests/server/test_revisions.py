@@ -183,6 +183,7 @@ LATER = (
     "takeover",
     "match",
     "sealed",
+    "chances",
 )
 
 

@@ -101,14 +101,14 @@ class SharedKeepers(Keepers):
     async def open(self, house: House) -> None:
         from psycopg import Error as PsycopgError
 
-        from safehouse.server.peers.lease import Lease
+        from safehouse.server.peers.lease import Lease, living
         from safehouse.server.peers.news import News
 
         self.shared = True
         self.lease = Lease(self.engine, self.address, News(house))
         try:
-            alone = await self.lease.begin()
-            await self.store.change(lambda c: house.clocks.share(c, alone))
+            me = await self.lease.begin()
+            await self.store.change(lambda c: house.clocks.share(c, me, living))
         except (DBAPIError, InvalidatePoolError, PsycopgError) as e:
             assert house.postgres is not None
             why = reason_of(e) if isinstance(e, DBAPIError) else AWAY

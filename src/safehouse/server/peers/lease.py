@@ -16,7 +16,7 @@ from contextlib import closing, suppress
 from typing import Any, NamedTuple, cast
 
 import psycopg
-from sqlalchemy import Engine, text
+from sqlalchemy import Connection, Engine, text
 from sqlalchemy.exc import DBAPIError
 
 from safehouse.server.peers.news import News
@@ -42,6 +42,7 @@ TAKE_UP = (
     "UPDATE keeper SET process = %s WHERE code IN (SELECT code FROM keeper WHERE process IS NULL "
     f"LIMIT {AT_ONCE} FOR UPDATE SKIP LOCKED) RETURNING code"
 )
+ALIVE = text(f"SELECT p.id FROM process p WHERE {LOCKED}")
 Wire = psycopg.Connection[tuple[Any, ...]]
 
 
@@ -63,19 +64,15 @@ class Lease:
         self._thread: threading.Thread | None = None
         self._seen: dict[int, Seen] = {}
 
-    async def begin(self) -> bool:
-        """Register; return whether no other process is alive."""
+    async def begin(self) -> int:
+        """Register; return the number of this process."""
         self._loop = asyncio.get_running_loop()
         wire = await asyncio.to_thread(self._connect)
         await asyncio.to_thread(self._enter, wire)
         self._thread = threading.Thread(target=self._stay, args=(wire,), name="lease", daemon=True)
         self._thread.start()
-        return await asyncio.to_thread(self._is_alone)
-
-    def _is_alone(self) -> bool:
-        others = text(f"SELECT count(*) FROM process p WHERE p.id <> :me AND {LOCKED}")
-        with self.engine.connect() as c:
-            return not c.scalar(others, {"me": self.number})
+        assert self.number is not None
+        return self.number
 
     @property
     def leads(self) -> bool:
@@ -192,6 +189,11 @@ class Lease:
         found = [row[0] for row in wire.execute(TAKE_UP, (self.number,)).fetchall()]
         if found:
             self._loop.call_soon_threadsafe(self.news.take_up, found)
+
+
+def living(c: Connection) -> set[int]:
+    """The numbers of all processes that hold their lock."""
+    return set(c.scalars(ALIVE))
 
 
 def one(wire: Wire, said: str, *values: Any) -> Any:

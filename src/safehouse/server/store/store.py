@@ -16,12 +16,12 @@ from threading import Thread
 from typing import Any, NamedTuple, TypeVar
 
 from msgspec import structs
-from sqlalchemy import Connection, and_, bindparam, func, insert, or_, select
+from sqlalchemy import Connection, and_, bindparam, func, insert, or_, select, text
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from safehouse.server.ops.metrics import Metrics
 from safehouse.server.store import schema
-from safehouse.server.store.engines import open_engine
+from safehouse.server.store.engines import begin_alone, open_engine
 from safehouse.server.store.migrations import migrate
 from safehouse.server.store.pulse import PROBE_WITHIN, Pulse
 from safehouse.server.store.rows import (
@@ -44,10 +44,12 @@ Work = Callable[[Connection], None]
 GROUP = 512  # at most this many writes per commit, so that nobody waits long
 
 _insert_move = insert(schema.move)
-_insert_note = insert(schema.note)
 _we_are_there = select(schema.process.c.id).where(schema.process.c.id == bindparam("me"))
 _we_are_there = _we_are_there.with_for_update(read=True, key_share=True)
-_delete_note = schema.note.delete().where(schema.note.c.name == bindparam("of"))
+_put_note = text(
+    "INSERT INTO note (name, value, at) VALUES (:name, :value, :at) "
+    "ON CONFLICT (name) DO UPDATE SET value = excluded.value, at = excluded.at"
+)
 
 
 class Taken(Exception):
@@ -338,12 +340,12 @@ def read_note(c: Connection, name: str) -> str:
 
 def put_note(c: Connection, name: str, value: str) -> None:
     """Store a note of the server itself."""
-    c.execute(_delete_note, {"of": name})
-    c.execute(_insert_note, {"name": name, "value": value, "at": time.time()})
+    c.execute(_put_note, {"name": name, "value": value, "at": time.time()})
 
 
 def shared_secret(c: Connection) -> bytes:
-    """The server's secret, kept in the database; created on first use."""
+    """The server's secret, kept in the database; created by whoever comes first."""
+    begin_alone(c)
     if not (found := read_note(c, "secret")):
         found = secrets.token_hex(32)
         put_note(c, "secret", found)

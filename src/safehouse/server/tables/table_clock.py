@@ -9,13 +9,14 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Iterable
+from collections.abc import Callable, Container, Iterable
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from sqlalchemy import Connection, select
 
 from safehouse.server.bots.thinking import default_bot
 from safehouse.server.store import schema
+from safehouse.server.store.engines import begin_alone
 from safehouse.server.store.store import Store, put_note, read_note
 from safehouse.server.store.trouble import NotStored
 from safehouse.server.tables.clock import TurnClock
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
     from safehouse.server.tables.room import Room
 
 NOTE = "clocks"
-LIFE = "life"  # of a house: when it began, and until when clocks ran before
+LIFE = "life"  # when it began, until when clocks ran before, and the processes that share it
 CLOCK: Final = "clock"  # decides for a seat when its time is up
 EVERY = 2.0  # seconds between two notes; a seat gains at most that by a crash
 
@@ -118,22 +119,26 @@ class Clocks:
 
     def __init__(self, store: Store) -> None:
         self.store = store
-        self._opened = time.time()
+        self.opened = time.time()
         with store.engine.connect() as c:
             self._ran_until = float(read_note(c, NOTE) or 0)
 
     def ran_since(self, since: float) -> float:
         """Seconds for which a clock started at that time has run."""
-        until = time.time() if since >= self._opened else self._ran_until
+        until = time.time() if since >= self.opened else self._ran_until
         return max(0.0, until - since)
 
-    def share(self, c: Connection, alone: bool) -> None:
-        """Several processes have one life, which begins with the first of them."""
-        kept = "" if alone else read_note(c, LIFE)
-        if kept:
-            self._opened, self._ran_until = map(float, kept.split())
-        else:
-            put_note(c, LIFE, f"{self._opened} {self._ran_until}")
+    def share(self, c: Connection, me: int, living: Callable[[Connection], Container[int]]) -> None:
+        """Several processes have one life: it begins with the first of them and lasts while one
+        that shares it is alive, even if all of them are started at once."""
+        begin_alone(c)
+        opened, ran_until, *sharing = read_note(c, LIFE).split() or ("0", "0")
+        alive = living(c)
+        others = [process for process in map(int, sharing) if process != me and process in alive]
+        if others:
+            self.opened, self._ran_until = float(opened), float(ran_until)
+        mine = [self.opened, self._ran_until, *others, me]
+        put_note(c, LIFE, " ".join(map(str, mine)))
 
     async def note_forever(self, lobby: Lobby) -> None:
         while True:

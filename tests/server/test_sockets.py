@@ -18,7 +18,7 @@ from tests.server.driver import Browser, Running, Table, until
 from safehouse import games, seeded
 from safehouse.core.telling import told
 from safehouse.games import heist
-from safehouse.server.sockets.frames import SeatFrames, TableNews
+from safehouse.server.sockets.frames import Log, SeatFrames, TableNews
 from safehouse.server.sockets.outbox import EVENTS, Outbox
 from safehouse.server.sockets.patches import patched
 from safehouse.server.tables.facts import SeatFacts, TableFacts
@@ -29,6 +29,13 @@ def messages(outbox: Outbox) -> list[dict[str, Any]]:
     while (message := outbox.take()) is not None:
         out.append(json.loads(message))
     return out
+
+
+def log_of(*events: dict[str, Any]) -> Log:
+    """A log with these events of nobody's."""
+    log = Log()
+    log.add(events, None)
+    return log
 
 
 def positions(
@@ -143,7 +150,7 @@ def test_an_outbox_never_grows() -> None:
 def test_what_was_sent_is_not_sent_again() -> None:
     first, second = positions()[-2:]
     outbox = Outbox()
-    outbox.fresh(first, 0, [b'{"e":1}'])
+    outbox.fresh(first, 0, log_of({"e": 1}))
     (frame,) = messages(outbox)
     assert frame["fresh"] is True
     assert frame["events"] == [{"e": 1}]
@@ -156,14 +163,15 @@ def test_what_was_sent_is_not_sent_again() -> None:
 def test_a_fresh_frame_stands_alone_and_an_unsent_one_adds_no_line_twice() -> None:
     """Its log has the events of the unsent one already; those that come later are added to it."""
     first, second, third = positions()[-3:]
-    log = [b'{"e":1}', *second.events(0)]
+    log = log_of({"e": 1}).and_then(second, 0)
     outbox = Outbox()
     outbox.frame(first, 0)
     outbox.frame(second, 0)
     outbox.fresh(second, 0, log)
     outbox.frame(third, 0)
     (frame,) = messages(outbox)
-    assert frame["events"] == [json.loads(event) for event in [*log, *third.events(0)]]
+    assert frame["events"] == [json.loads(event) for event in [*log.events, *third.events(0)]]
+    assert sum(maker["events"] for maker in frame["makers"]) == len(frame["events"])
     assert frame["steps"] == []
     assert frame["fresh"] is True
     assert frame["n"] == third.n
@@ -172,10 +180,10 @@ def test_a_fresh_frame_stands_alone_and_an_unsent_one_adds_no_line_twice() -> No
 def test_who_comes_at_the_very_beginning_sees_the_first_deal() -> None:
     first, second = positions()[:2]
     outbox = Outbox()
-    outbox.fresh(first, 0, [])
+    outbox.fresh(first, 0, Log())
     (frame,) = messages(outbox)
     assert played([frame]) == list(told(first.state, 0))
-    outbox.fresh(second, 0, [])
+    outbox.fresh(second, 0, Log())
     (frame,) = messages(outbox)
     assert (frame["events"], frame["steps"], frame["before"]) == ([], [], None)
 
@@ -254,6 +262,7 @@ def test_coming_back_is_the_same_frame(ines: Browser, milo: Browser) -> None:
     log = again.frame["events"]
     assert log[-len(two.frame["events"]) :] == two.frame["events"]
     assert log[0]["type"] == "round"
+    assert again.frame["makers"][-1] == two.frame["makers"][-1]
     way = ("fresh", "events", "steps", "makers")  # how one comes there is another matter
     same = {k: v for k, v in again.frame.items() if k not in way}
     assert same == {k: v for k, v in two.frame.items() if k not in way}

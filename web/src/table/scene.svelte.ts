@@ -22,7 +22,7 @@ import type {
   Wish,
 } from '../wire';
 import { plain, type Part, type Speaker } from '../words';
-import { story, type Told } from './story';
+import { makersOf, story, type Told } from './story';
 
 /** What makes the sounds is fetched with the first of them. */
 const playSound = (sound: Sound): void =>
@@ -199,7 +199,8 @@ export class Scene<G extends GameTypes = GameTypes> {
     if (frame.fresh && frame.events.length) this.log = []; // they are the latest lines of the log
     const before = this.view ?? frame.view;
     for (const event of frame.events) this.remember({ event, before, after: frame.view });
-    this.write(frame.events, frame.n);
+    const makers = makersOf(frame.makers);
+    frame.events.forEach((event, i) => this.write([event], frame.n, makers[i]));
     this.frame = frame;
     this.view = frame.view;
     this.hints = hintsOf(frame);
@@ -217,7 +218,8 @@ export class Scene<G extends GameTypes = GameTypes> {
 
   /** On to my next decision or the end of the round; bots do not wait for me until then. */
   skip(): void {
-    if (this.you !== null && !this.repeating && !this.frame?.legal.length) {
+    const waits = this.frame && !this.frame.view.over && !this.frame.legal.length;
+    if (this.you !== null && !this.repeating && waits) {
       this.skipping = true;
       this.outlet.say({ table: { op: 'skip' } });
     }

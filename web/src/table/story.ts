@@ -29,13 +29,17 @@ export function patched(value: unknown, patch: Patch): unknown {
   return copy;
 }
 
+/** Who caused each of these events; the clock is named once, before the first of what it did. */
+export const makersOf = (makers: Maker[] = []): (Maker | undefined)[] =>
+  makers.flatMap((one) =>
+    Array.from({ length: one.events }, (_, i) =>
+      one.seat < 0 ? undefined : i ? { ...one, how: 'self' } : one,
+    ),
+  );
+
 export function story<V, E>(frame: Tale<V, E>, first: V): Told<V, E>[] {
   let before = first;
-  // The clock is named once, before the first of what it did.
-  const makers = (frame.makers ?? []).flatMap((one) => [
-    one,
-    ...Array<Maker>(Math.max(0, one.events - 1)).fill({ ...one, how: 'self' }),
-  ]);
+  const makers = makersOf(frame.makers);
   return frame.events.map((event, i) => {
     const step = i < frame.events.length - 1 ? frame.steps?.[i] : undefined;
     const after = step === undefined ? frame.view : (patched(before, step) as V);

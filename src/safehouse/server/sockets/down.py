@@ -130,7 +130,7 @@ class Frame(Sent, tag_field="t", tag="frame"):
     deadline: Deadline | None
     hints: dict[str, Any]
     fresh: bool
-    # who caused the events; none for the log of a fresh frame
+    # who caused the events; in the log of a fresh frame, seat -1 for those without a maker
     makers: list[Maker] | UnsetType = UNSET
 
 

@@ -29,6 +29,27 @@ from safehouse.server.tables.sharing import sharing
 encode = msgspec.json.Encoder().encode
 
 
+class Log:
+    """What happened before a newcomer came, and who caused it."""
+
+    def __init__(self) -> None:
+        self.events: list[bytes] = []
+        self.makers: list[bytes] = []
+
+    def add(self, seen: Sequence[Any], maker: tuple[int, down.How] | None) -> None:
+        by, how = maker or (SPECTATOR, "self")
+        if seen:
+            self.events += [encode(one) for one in seen]
+            self.makers.append(encode(down.Maker(seat=by, how=how, events=len(seen))))
+
+    def and_then(self, shown: SeatFrames, seat: int) -> Log:
+        """This log and what happened on the way to that position."""
+        longer = Log()
+        longer.events, longer.makers = list(self.events), list(self.makers)
+        longer.add(seen_by(shown.looker(seat), shown.heard), shown.maker)
+        return longer
+
+
 class SeatFrames:
     """One position, as a frame for each seat: its view, and what happened on the way to it."""
 
@@ -167,7 +188,7 @@ def joined(parts: Sequence[SeatFrames], looker: int) -> list[bytes]:
     return steps
 
 
-def frame(parts: Sequence[SeatFrames], seat: int, log: list[bytes] | None = None) -> bytes:
+def frame(parts: Sequence[SeatFrames], seat: int, log: Log | None = None) -> bytes:
     """The newest of these positions and what led to it; `log` is for newcomers.
 
     Somebody who comes at the very beginning still sees the first deal, from the bare table on.
@@ -175,7 +196,7 @@ def frame(parts: Sequence[SeatFrames], seat: int, log: list[bytes] | None = None
     shown = parts[-1]
     fresh = log is not None
     if log is not None and (shown.n or not shown.moments):
-        events, steps, bare = log, list[bytes](), b"null"
+        events, steps, bare = log.events, list[bytes](), b"null"
         parts = ()
     elif len(parts) == 1:
         events, steps, bare = shown.events(seat), shown.steps(seat), shown.bare(seat)
@@ -183,6 +204,8 @@ def frame(parts: Sequence[SeatFrames], seat: int, log: list[bytes] | None = None
         events = [event for part in parts for event in part.events(seat)]
         steps, bare = joined(parts, shown.looker(seat)), parts[0].bare(seat)
     makers = [maker for part in parts for maker in part.made(seat)]
+    if log is not None and not parts:
+        makers = log.makers
     return b'{"t":"frame","n":%d,"events":[%b],"steps":[%b],"before":%b,%b,"fresh":%b%b}' % (
         shown.n,
         b",".join(events),

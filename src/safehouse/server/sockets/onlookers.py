@@ -12,7 +12,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
 from safehouse.core.state import SPECTATOR
-from safehouse.server.sockets.frames import SeatFrames
+from safehouse.server.sockets.frames import Log, SeatFrames
 
 if TYPE_CHECKING:
     from safehouse.server.sockets.socket import Connection
@@ -39,7 +39,7 @@ class Onlookers:
         self.sockets: set[Connection] = set()
         self.present: SeatFrames | None = None  # what spectators see now
         # What may still be shown of the past.
-        self.log: Callable[[SeatFrames], list[bytes]] = lambda shown: []
+        self.log: Callable[[SeatFrames], Log] = lambda shown: Log()
         self._later: deque[Position] = deque()
         self._words: deque[Words] = deque()
         self._timer: asyncio.TimerHandle | None = None

@@ -11,7 +11,7 @@ from collections import deque
 
 from safehouse.core.state import SPECTATOR
 from safehouse.server.sockets import frames
-from safehouse.server.sockets.frames import SeatFrames, TableNews
+from safehouse.server.sockets.frames import Log, SeatFrames, TableNews
 
 EVENTS = 400  # nobody wants to watch more than these played, so the frame is marked fresh instead
 LINES = 100
@@ -26,7 +26,7 @@ class Outbox:
         self._options = b""  # the mark of the options that were sent
         self._unsent: list[SeatFrames] = []  # positions, newest last
         self._seat = SPECTATOR
-        self._log: list[bytes] | None = None  # for a fresh frame: what happened before it
+        self._log: Log | None = None  # for a fresh frame: what happened before it
         self._chat: deque[bytes] = deque(maxlen=LINES)
         self._small: deque[bytes] = deque(maxlen=SMALL)
 
@@ -39,16 +39,16 @@ class Outbox:
         """A new position, with what happened on the way to it."""
         self.merged += bool(self._unsent)
         if self._log is not None:
-            log = self._log + shown.events(seat)
-            self.fresh(shown, seat, log if len(log) <= EVENTS else [])
+            log = self._log.and_then(shown, seat)
+            self.fresh(shown, seat, log if len(log.events) <= EVENTS else Log())
             return
         self._unsent.append(shown)
         self._seat = seat
         if sum([len(one.heard) for one in self._unsent]) > EVENTS:
-            self.fresh(shown, seat, [])
+            self.fresh(shown, seat, Log())
         self.wake.set()
 
-    def fresh(self, shown: SeatFrames, seat: int, log: list[bytes]) -> None:
+    def fresh(self, shown: SeatFrames, seat: int, log: Log) -> None:
         """The whole position with its log, for a newcomer or to repeat it."""
         self._unsent, self._seat, self._log = [shown], seat, log
         self.wake.set()

@@ -154,6 +154,10 @@ class TableFacts(Struct):
     def bots_only(self) -> bool:
         return all(s.played_by for s in self.seats)
 
+    def maker_of(self, move: Move) -> tuple[int, How]:
+        """Whose move it is, and how it was made."""
+        return move.seat, move.how or self.seats[move.seat].how
+
     def name_of(self, seat: int) -> str:
         return self.seats[seat].name or f"seat {seat + 1}"
 

@@ -191,7 +191,7 @@ class Room:
             if draft.match:
                 self.spawn(self.house.matches.one_is_over(draft.match))
         self.clock.run(move.seat)
-        self._show(state, left, (move.seat, move.how or self.facts.seats[move.seat].how))
+        self._show(state, left, self.facts.maker_of(move))
         self.guide.moved(move)
         self.wishes.moved()
         self.house.pushes.look(self)
@@ -337,7 +337,7 @@ class Room:
         self, state: State, left: State | None = None, maker: tuple[int, How] | None = None
     ) -> None:
         """Send the new position to every seat, and to spectators when it is time."""
-        self.recent.add(self.n, state.heard or ())
+        self.recent.add(self.n, state.heard or (), maker)
         self.looking.show(state)
         shown = self._shown = self.as_shown(state, left, maker)
         for seat, sockets in self.presence.seated.items():

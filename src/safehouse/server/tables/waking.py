@@ -27,7 +27,8 @@ async def wake(room: Room, moves: list[Move]) -> None:
         left: State | None = None
         begins = await room.house.out_of_line(room.game, facts.options, next, log_again)
         async for n, heard, state in in_slices(chain([begins], log_again)):
-            room.recent.add(n, heard)
+            by = room.facts.maker_of(moves[n - 1]) if n else None
+            room.recent.add(n, heard, by)
             if state is not None and delay:
                 due = when[n] - passed
                 forgets = room.recent.forgot(heard)

@@ -16,6 +16,7 @@ import msgspec
 from sqlalchemy import Connection, select
 
 from safehouse.server.bots.workshop import HOUSE, RUNNING
+from safehouse.server.ops.wall import wall
 from safehouse.server.sockets.up import RateDesign, Refused
 from safehouse.server.store import schema
 from safehouse.server.store.trouble import NotStored
@@ -72,7 +73,7 @@ class Critic:
 
     async def _take_up(self) -> Any:
         """A design that is this process's to rate; the database decides between two."""
-        now = time.time()
+        now = wall.now()
         open_ = (d.rated.is_(None), d.tries < TRIES, d.asked < now - AT_IT)
         taken: Any = None
 

@@ -26,6 +26,7 @@ from safehouse.core.record import read_record
 from safehouse.reviews import chances, reviewing
 from safehouse.server.bots.pool import begin
 from safehouse.server.ops.settings import Settings
+from safehouse.server.ops.wall import wall
 from safehouse.server.sockets.down_review import Precision, ReviewState, ReviewTold
 from safehouse.server.sockets.frames import encode
 from safehouse.server.sockets.up import Refused
@@ -251,5 +252,5 @@ def put(c: Database, job: Job) -> None:
     if c.execute(select(t.code).where(t.code == code)).scalar() is None:
         return
     c.execute(schema.review.delete().where(r.code == code, r.precision == precision))
-    row = {"code": code, "precision": precision, "at": time.time()}
+    row = {"code": code, "precision": precision, "at": wall.now()}
     c.execute(insert(schema.review), [{**row, "data": encode(job.review).decode()}])

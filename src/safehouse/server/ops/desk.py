@@ -6,7 +6,6 @@ It is the same whether the server is running (requests come through `control`) o
 from __future__ import annotations
 
 import logging
-import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
 from functools import partial
@@ -18,6 +17,7 @@ from sqlalchemy import Connection, func, select
 from safehouse import games
 from safehouse.core.errors import BadInput
 from safehouse.core.game import Game
+from safehouse.server.ops.wall import wall
 from safehouse.server.people import designs
 from safehouse.server.people import desk as moderation
 from safehouse.server.sockets.up import clean
@@ -169,7 +169,7 @@ class Desk:
             if facts.started is None:
                 await delete(self.house, [code])
                 return f"{code} had not begun; it is gone."
-            facts.status, facts.ended, facts.votes = OVER, time.time(), {}
+            facts.status, facts.ended, facts.votes = OVER, wall.now(), {}
             await self._save(facts)
         return f"{code} is closed: the game is over without a result, its replay stays."
 

@@ -5,7 +5,6 @@ Neither addresses nor tokens are stored, only hashes keyed with the server's sec
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterable, Mapping
 from hashlib import blake2b
 from math import inf
@@ -13,6 +12,7 @@ from typing import Any, Literal, NamedTuple
 
 from sqlalchemy import Connection, select
 
+from safehouse.server.ops.wall import wall
 from safehouse.server.sockets.up import Refused
 from safehouse.server.store import schema
 from safehouse.server.store.store import Store
@@ -60,7 +60,7 @@ class Bans:
 
     # -- checking
     def _holds(self, series: str, banned: Banned) -> bool:
-        return self._until.get(series, {}).get(banned.hash, 0) > time.time()
+        return self._until.get(series, {}).get(banned.hash, 0) > wall.now()
 
     def check_house(self, visitor: str, cookies: Mapping[str, str]) -> None:
         """Refused for anybody banned from the whole server."""
@@ -88,7 +88,7 @@ class Bans:
     async def add(
         self, series: str, banned: Iterable[Banned], about: str, until: float | None = None
     ) -> None:
-        now = time.time()
+        now = wall.now()
         rows = [
             {
                 "series": series,
@@ -131,6 +131,6 @@ class Bans:
     async def listed(self, limit: int = 200) -> list[dict[str, Any]]:
         """The newest bans in force, server-wide ones before those by hosts."""
         chosen = select(b.n, b.series, b.kind, b.about, b.at, b.until)
-        live = chosen.where((b.until.is_(None)) | (b.until > time.time()))
+        live = chosen.where((b.until.is_(None)) | (b.until > wall.now()))
         order = live.order_by(b.series != HOUSE, b.n.desc()).limit(limit)
         return await self.store.read(lambda c: [dict(r._mapping) for r in c.execute(order)])

@@ -6,7 +6,6 @@ counts for the entry that is the same as what it plays.
 
 from __future__ import annotations
 
-import time
 from collections.abc import Sequence
 from hashlib import sha256
 from typing import Any
@@ -14,6 +13,7 @@ from typing import Any
 import msgspec
 from sqlalchemy import ColumnElement, Connection, func, or_, select
 
+from safehouse.server.ops.wall import wall
 from safehouse.server.sockets import down_gallery, up_gallery
 from safehouse.server.sockets.up import clean
 from safehouse.server.store import schema
@@ -132,7 +132,7 @@ def judge(c: Connection, id_: str, persons: Sequence[str], stars: int) -> None:
     c.execute(select(d.id).where(d.id == id_).with_for_update())  # the sum below is of all of them
     c.execute(schema.opinion.delete().where(o.design == id_, o.person.in_(list(persons))))
     if stars:
-        row = {"design": id_, "person": persons[0], "stars": stars, "at": time.time()}
+        row = {"design": id_, "person": persons[0], "stars": stars, "at": wall.now()}
         c.execute(schema.opinion.insert(), [row])
     _add_up(c, id_)
 

@@ -7,7 +7,6 @@ is in the database, so it does not matter which server process is asked.
 from __future__ import annotations
 
 import secrets
-import time
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -15,6 +14,7 @@ from sqlalchemy import Connection, select
 
 from safehouse import games
 from safehouse.core.game import Game
+from safehouse.server.ops.wall import wall
 from safehouse.server.people import designs
 from safehouse.server.sockets import down_gallery, up_gallery
 from safehouse.server.sockets.frames import encode
@@ -126,7 +126,7 @@ class Gallery:
             "game": game.id,
             "digest": digest,
             "person": persons[0],
-            "made": time.time(),
+            "made": wall.now(),
         }
 
         def put(c: Connection) -> None:
@@ -172,7 +172,7 @@ class Gallery:
         if not 1 <= len(text) <= REPORT:
             raise Unfit("report_length", most=REPORT)
         row = {
-            "at": time.time(),
+            "at": wall.now(),
             "code": "",
             "series": "",
             "by_seat": None,

@@ -10,7 +10,6 @@ from __future__ import annotations
 import json
 import logging
 import os
-import time
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -21,6 +20,7 @@ from sqlalchemy import Connection, select
 
 from safehouse import games
 from safehouse.server.ops.settings import Settings
+from safehouse.server.ops.wall import wall
 from safehouse.server.sockets import up_own
 from safehouse.server.sockets.up import Refused
 from safehouse.server.store import schema
@@ -71,7 +71,7 @@ class Pushes:
             "p256dh": asked.p256dh,
             "auth": asked.auth,
             "language": asked.language if asked.language in languages() else ENGLISH,
-            "at": time.time(),
+            "at": wall.now(),
         }
         newest = (
             select(p.endpoint).where(p.person == person).order_by(p.at.desc()).limit(PLACES - 1)

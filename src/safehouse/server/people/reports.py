@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import time
 from typing import Any
 
 from sqlalchemy import Connection, select
 
+from safehouse.server.ops.wall import wall
 from safehouse.server.sockets import up
 from safehouse.server.sockets.up import Refused, Unfit, clean
 from safehouse.server.store import schema
@@ -44,7 +44,7 @@ async def report(room: Room, entry: Entry, visitor: str, asked: up.Report) -> No
     bans = room.house.bans
     came = room.presence.visitors.get(asked.seat, "")
     row = {
-        "at": time.time(),
+        "at": wall.now(),
         "code": facts.code,
         "series": facts.series,
         "by_seat": by_seat,

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import time
 from collections import deque
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from safehouse.core.state import SPECTATOR
+from safehouse.server.ops.wall import wall
 from safehouse.server.sockets import frames
 from safehouse.server.sockets.up import Reaction, Refused
 from safehouse.server.store.rows import CHAT_LINES
@@ -41,7 +41,7 @@ class Talk:
         room = self.room
         async with room.lock:
             self.check(seat)
-            line = ChatLine(self.n + 1, seat, text, time.time())
+            line = ChatLine(self.n + 1, seat, text, wall.now())
             with room.unless_overtaken:
                 await room.house.store.say(room.facts.code, line)
             self.n = line.n

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import time
 from collections.abc import Sequence
 
 from sqlalchemy import Connection, and_, or_, select
 
+from safehouse.server.ops.wall import wall
 from safehouse.server.store import schema
 from safehouse.server.store.trouble import NotStored
 from safehouse.server.tables.facts import OVER
@@ -25,7 +25,7 @@ async def tidy_forever(house: House) -> None:
     while house.settings.keep_days > 0:
         try:
             if house.keepers.leads:
-                await tidy(house, time.time() - house.settings.keep_days * DAY)
+                await tidy(house, wall.now() - house.settings.keep_days * DAY)
         except NotStored as e:
             log.warning("nothing could be deleted", extra={"why": e.reason})
         await asyncio.sleep(AGAIN_AFTER)

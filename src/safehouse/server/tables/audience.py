@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
+
+from safehouse.server.ops.wall import wall
 
 if TYPE_CHECKING:
     from safehouse.server.sockets.socket import Connection
@@ -43,8 +44,8 @@ class Audience:
         started = self.room.facts.started
         if not self.late() or started is None:
             return 0.0
-        at = time.time() if said is None else said
-        return self.delay() - (time.time() - at) if at >= started else 0.0
+        at = wall.now() if said is None else said
+        return self.delay() - (wall.now() - at) if at >= started else 0.0
 
     def say_small(self, told: bytes) -> None:
         """Send to the seats now, and to spectators with the table's delay."""

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import time
 from datetime import UTC, date, datetime, timedelta
 from hashlib import sha256
 
 from safehouse.core.state import State
 from safehouse.daily import job_of
+from safehouse.server.ops.wall import wall
 from safehouse.server.tables.facts import TableFacts
 
-now = time.time  # tests turn it forward
+now = wall.now  # tests turn it forward
 
 
 def today() -> str:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import time
 from functools import partial
 
 from safehouse.core.state import SPECTATOR, State
+from safehouse.server.ops.wall import wall
 from safehouse.server.people.designs import count_play
 from safehouse.server.people.gallery import digest_at
 from safehouse.server.store.store import Work
@@ -16,7 +16,7 @@ from safehouse.server.tables.facts import OVER, TableFacts
 def ended(facts: TableFacts, state: State) -> TableFacts:
     draft = facts.copy()
     draft.status = OVER
-    draft.ended = time.time()
+    draft.ended = wall.now()
     draft.votes = {}
     draft.result = state.view(SPECTATOR).get("result")
     draft.mark = mark_of(draft, state)

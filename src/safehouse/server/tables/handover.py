@@ -7,12 +7,12 @@ when the link is used; if its seat has been renewed meanwhile, nothing is handed
 from __future__ import annotations
 
 import secrets
-import time
 from collections.abc import Callable, Mapping, Sequence
 from hashlib import sha256
 
 from sqlalchemy import Connection, select
 
+from safehouse.server.ops.wall import wall
 from safehouse.server.sockets import down
 from safehouse.server.sockets.up import Refused
 from safehouse.server.store import schema
@@ -32,7 +32,7 @@ class Handovers:
         """A new secret, with which another browser can take these seats, and become these persons
         too."""
         secret = secrets.token_urlsafe(16)
-        now = time.time()
+        now = wall.now()
         row = {
             "hash": hashed(secret),
             "seats": [[f.series, seat, f.seats[seat].token] for f, seat in seats[:COOKIES]],
@@ -61,7 +61,7 @@ class Handovers:
 
     async def persons(self, secret: str) -> list[str]:
         """The persons that a browser using the link becomes."""
-        live = select(h.persons).where(h.hash == hashed(secret), h.until > time.time())
+        live = select(h.persons).where(h.hash == hashed(secret), h.until > wall.now())
         return list(await self.house.store.read(lambda c: c.execute(live).scalar() or []))
 
     async def take(self, secret: str, cookies: Mapping[str, str], replace: bool) -> list[Seated]:
@@ -78,7 +78,7 @@ class Handovers:
         def use(c: Connection) -> None:
             nonlocal used
             here = h.hash == hashed(secret)
-            used = c.execute(schema.handover.delete().where(here, h.until > time.time())).rowcount
+            used = c.execute(schema.handover.delete().where(here, h.until > wall.now())).rowcount
 
         await self.house.store.change(use)
         if not used:
@@ -118,7 +118,7 @@ def hashed(secret: str) -> str:
 
 def tickets_of(c: Connection, secret: str) -> list[tuple[str, int, str]]:
     """The series, seats and tokens of a link; empty if it has expired."""
-    live = select(h.seats).where(h.hash == hashed(secret), h.until > time.time())
+    live = select(h.seats).where(h.hash == hashed(secret), h.until > wall.now())
     return [(one[0], one[1], one[2]) for one in c.execute(live).scalar() or []]
 
 

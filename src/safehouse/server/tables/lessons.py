@@ -6,11 +6,11 @@ long as the student does (`guide`).
 
 from __future__ import annotations
 
-import time
 from typing import TYPE_CHECKING
 
 from safehouse import bots, games
 from safehouse.core.lesson import FIRST
+from safehouse.server.ops.wall import wall
 from safehouse.server.sockets import up
 from safehouse.server.sockets.frames import encode
 from safehouse.server.sockets.up import Refused
@@ -44,7 +44,7 @@ class Lessons:
             seat_bot(facts, game.id, seat, mild_bot(game.id))
         facts.key = FIRST
         facts.options = with_party(game, facts.options, facts.seats)
-        facts.status, facts.started = PLAYING, time.time()
+        facts.status, facts.started = PLAYING, wall.now()
         mark_today(facts)
         await self.lobby.create(facts, visitor=visitor)
         return facts
@@ -58,11 +58,11 @@ class Lessons:
             draft = room.facts.copy()
             facts = once_more(draft, FIRST)
             facts.status, facts.started = PLAYING, facts.made
-            draft.status, draft.ended = OVER, time.time()
+            draft.status, draft.ended = OVER, wall.now()
             with room.unless_overtaken:
                 await self.lobby.create(facts, draft, visitor=room.visitor)
             for n, (who, action) in enumerate(course.trail, start=1):
-                move = Move(n, who, encode(action).decode(), time.time())
+                move = Move(n, who, encode(action).decode(), wall.now())
                 await self.lobby.house.store.append(facts.code, move)
             await room.keep(draft)
             return facts

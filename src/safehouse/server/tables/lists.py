@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import math
-import time
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from msgspec.structs import asdict
 
 from safehouse import games
+from safehouse.server.ops.wall import wall
 from safehouse.server.peers.elsewhere import Elsewhere
 from safehouse.server.peers.passing import ask_elsewhere
 from safehouse.server.sockets import down, frames
@@ -60,7 +60,7 @@ class Lists:
         store, tickets = self.house.store, self.house.tickets
         found = await store.tables_of(series_held(cookies))
         mine = [(f, you) for f in found if (you := tickets.seat_at(f, cookies)) is not None]
-        public = await store.public_tables(time.time() - FRESH)
+        public = await store.public_tables(wall.now() - FRESH)
         waiting = [f for f in public if f.open_seats() and f.people()]
         elsewhere = await self._wake_some([f.code for f, _ in mine if f.status == PLAYING])
         asked = await ask_elsewhere(self.house, elsewhere, cookies)

@@ -7,13 +7,13 @@ elsewhere: a point for each table where it did worse, half a point where it did 
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from safehouse import games
 from safehouse.server.bots.thinking import default_bot
+from safehouse.server.ops.wall import wall
 from safehouse.server.peers.elsewhere import Elsewhere
 from safehouse.server.sockets import down_own, up_seats
 from safehouse.server.sockets.up import Refused, Unfit
@@ -140,7 +140,7 @@ def for_bots(first: TableFacts) -> TableFacts:
         if one.kind == OPEN:
             seat_bot(facts, facts.game, seat, default_bot(facts.game))
     facts.options = with_party(games.find(facts.game), facts.options, facts.seats)
-    facts.status, facts.started = PLAYING, time.time()
+    facts.status, facts.started = PLAYING, wall.now()
     mark_today(facts)
     return facts
 

@@ -5,7 +5,6 @@ The secret stays the same, so that an invitation to one table of a series is val
 
 from __future__ import annotations
 
-import time
 from collections.abc import Sequence
 from contextlib import nullcontext
 from typing import TYPE_CHECKING, Any
@@ -14,6 +13,7 @@ from msgspec.structs import replace
 
 from safehouse import games
 from safehouse.server.bots.thinking import default_bot
+from safehouse.server.ops.wall import wall
 from safehouse.server.sockets import up
 from safehouse.server.sockets.up import Refused
 from safehouse.server.tables.edition import mark_today
@@ -147,7 +147,7 @@ def once_more(before: TableFacts, key: str) -> TableFacts:
     mark_today(facts)
     facts.rematch, facts.votes = [], {}
     facts.revision = 0
-    facts.made = time.time()
+    facts.made = wall.now()
     facts.luck = facts.before = None
     facts.ended = facts.result = facts.next = facts.mark = None
     facts.day = facts.match = ""

@@ -16,6 +16,7 @@ from safehouse.editions import Edition
 from safehouse.server.bots.looking import Looking
 from safehouse.server.bots.thinking import BotSeats
 from safehouse.server.ops.limits import Quotas
+from safehouse.server.ops.wall import wall
 from safehouse.server.sockets import frames
 from safehouse.server.sockets.down import How
 from safehouse.server.sockets.frames import SeatFrames
@@ -135,7 +136,7 @@ class Room:
                 if not waited and self._waits(seat, action):
                     return
                 await self.hints.work_out(state, self.facts.odds)
-                move = Move(self.n + 1, seat, code, time.time(), how or self.facts.seats[seat].how)
+                move = Move(self.n + 1, seat, code, wall.now(), how or self.facts.seats[seat].how)
                 draft = ended(self.facts, state) if state.over else None
                 if await self._append(move, draft):
                     self._go_on(state, move, draft)
@@ -218,7 +219,7 @@ class Room:
         """Start the game with these facts; the caller holds the lock."""
         begin_by_rules(draft)
         state = await self.house.out_of_line(self.game, draft.options, self.replica.first, draft)
-        draft.status, draft.started = PLAYING, time.time()
+        draft.status, draft.started = PLAYING, wall.now()
         with self.unless_overtaken:
             await self.house.store.save(draft)
         log.info("game begins", extra={"table": draft.code, "game": draft.game})

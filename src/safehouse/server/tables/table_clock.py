@@ -8,13 +8,13 @@ seat's time ran until the last such note.
 from __future__ import annotations
 
 import asyncio
-import time
 from collections.abc import Callable, Container, Iterable
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from sqlalchemy import Connection, select
 
 from safehouse.server.bots.thinking import default_bot
+from safehouse.server.ops.wall import wall
 from safehouse.server.store import schema
 from safehouse.server.store.engines import begin_alone
 from safehouse.server.store.store import Store, put_note, read_note
@@ -73,7 +73,7 @@ class TableClock:
         left = {str(seat): round(seconds, 2) for seat, seconds in self.turn.left().items()}
         running = sorted(self.ends)
         code, n = self.room.facts.code, self.room.n
-        return {"code": code, "n": n, "left": left, "running": running, "since": time.time()}
+        return {"code": code, "n": n, "left": left, "running": running, "since": wall.now()}
 
     async def _store(self, row: dict[str, Any]) -> None:
         await self.room.house.store.change(lambda c: _put(c, row))
@@ -119,19 +119,20 @@ class Clocks:
 
     def __init__(self, store: Store) -> None:
         self.store = store
-        self.opened = time.time()
+        self.opened = wall.now()
         with store.engine.connect() as c:
             self._ran_until = float(read_note(c, NOTE) or 0)
 
     def ran_since(self, since: float) -> float:
         """Seconds for which a clock started at that time has run."""
-        until = time.time() if since >= self.opened else self._ran_until
+        until = wall.now() if since >= self.opened else self._ran_until
         return max(0.0, until - since)
 
     def share(self, c: Connection, me: int, living: Callable[[Connection], Container[int]]) -> None:
         """Several processes have one life: it begins with the first of them and lasts while one
         that shares it is alive, even if all of them are started at once."""
         begin_alone(c)
+        self.opened = wall.now()  # the time of the house is only known now
         opened, ran_until, *sharing = read_note(c, LIFE).split() or ("0", "0")
         alive = living(c)
         others = [process for process in map(int, sharing) if process != me and process in alive]
@@ -151,7 +152,7 @@ class Clocks:
 
 
 def _note_now(c: Connection) -> None:
-    put_note(c, NOTE, repr(time.time()))
+    put_note(c, NOTE, repr(wall.now()))
 
 
 def _put(c: Connection, row: dict[str, Any]) -> None:

@@ -6,13 +6,13 @@ luck. So its record is a record like any other: keys and moves.
 
 from __future__ import annotations
 
-import time
 from typing import TYPE_CHECKING, NamedTuple
 
 from safehouse.core.chance import Sealed
 from safehouse.core.record import GameRecord
 from safehouse.editions.loading import today
 from safehouse.server.bots.thinking import default_bot
+from safehouse.server.ops.wall import wall
 from safehouse.server.sockets import up
 from safehouse.server.sockets.up import Refused
 from safehouse.server.store.rows import Kept
@@ -53,7 +53,7 @@ async def try_from(lobby: Lobby, found: Kept, asked: up.TryFrom, visitor: str) -
         seats=[SeatFacts() for _ in old.seats],
         spectators=old.spectators,
         host=seat,
-        made=time.time(),
+        made=wall.now(),
         secret=new_secret(),
         before=[*[list(pair) for pair in record.before], [record.mixed(), where.drawn]],
     )

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import time
 from itertools import chain
 
 from safehouse.core.state import State
 from safehouse.server.bots.aside import in_slices
+from safehouse.server.ops.wall import wall
 from safehouse.server.tables.facts import Move
 from safehouse.server.tables.room import Room
 
@@ -17,7 +17,7 @@ async def wake(room: Room, moves: list[Move]) -> None:
     if facts.started is None:
         return
     delay = room.audience.delay()
-    passed = time.time() - delay  # what happened before this is no longer secret
+    passed = wall.now() - delay  # what happened before this is no longer secret
     when = [facts.started, *[move.at for move in moves]]
     since = len(moves)
     while delay and since and when[since] > passed:

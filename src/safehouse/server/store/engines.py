@@ -17,7 +17,8 @@ from safehouse.core.errors import BadInput
 
 VARIABLE = "SAFEHOUSE_DATABASE"
 PATIENCE_MS = 2000  # for another program that locks the database; all tables wait for it
-ANSWER_MS = 8000  # for PostgreSQL to answer, since a dead network gives no error by itself
+ANSWER_MS = 4000  # for PostgreSQL to do one thing; `patient` limits how long we wait for an answer
+IDLE_MS = 6000  # in the middle of a transaction: its process has ended, or the network is cut
 MIGRATIONS = 0x5AFE  # an advisory lock of ours
 
 
@@ -52,9 +53,32 @@ def open_engine(url: str, synchronous: str = "FULL") -> Engine:
         "keepalives_interval": 2,
         "keepalives_count": 3,
         "tcp_user_timeout": ANSWER_MS,
-        "options": f"-c lock_timeout={PATIENCE_MS} -c statement_timeout={ANSWER_MS}",
+        "options": " ".join(f"-c {name}={value}" for name, value in _session().items()),
     }
-    return create_engine(url, connect_args=waits, pool_pre_ping=True, **hidden)
+    engine = create_engine(url, connect_args=waits, pool_pre_ping=True, **hidden)
+    _be_patient(engine)
+    return engine
+
+
+def _session() -> dict[str, int]:
+    """What PostgreSQL is to keep to on its side, so that locks of the dead do not last."""
+    return {
+        "lock_timeout": PATIENCE_MS,
+        "statement_timeout": ANSWER_MS,
+        "idle_in_transaction_session_timeout": IDLE_MS,
+        "tcp_keepalives_idle": 3,
+        "tcp_keepalives_interval": 1,
+        "tcp_keepalives_count": 3,
+        "tcp_user_timeout": ANSWER_MS,
+    }
+
+
+def _be_patient(engine: Engine) -> None:
+    from safehouse.server.store.patient import Patient
+
+    @event.listens_for(engine, "do_connect")
+    def connect(_dialect: Any, _record: Any, args: Any, named: Any) -> Any:
+        return Patient.connect(*args, **named)
 
 
 def _prepare_sqlite(engine: Engine, synchronous: str) -> None:
@@ -79,8 +103,11 @@ def begin_alone(c: Connection) -> None:
     if is_sqlite(c):
         c.exec_driver_sql("BEGIN IMMEDIATE")
     else:
-        c.exec_driver_sql("SET LOCAL lock_timeout = 0")
-        c.exec_driver_sql("SET LOCAL statement_timeout = 0")
+        from safehouse.server.store.patient import wait_as_long_as_it_takes
+
+        for limit in ("lock_timeout", "statement_timeout", "idle_in_transaction_session_timeout"):
+            c.exec_driver_sql(f"SET LOCAL {limit} = 0")
+        wait_as_long_as_it_takes(c)
         c.exec_driver_sql(f"SELECT pg_advisory_xact_lock({MIGRATIONS})")
 
 

@@ -20,6 +20,7 @@ from sqlalchemy import Connection, and_, bindparam, func, insert, or_, select, t
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from safehouse.server.ops.metrics import Metrics
+from safehouse.server.ops.wall import wall
 from safehouse.server.store import schema
 from safehouse.server.store.engines import begin_alone, open_engine
 from safehouse.server.store.migrations import migrate
@@ -76,7 +77,10 @@ class Store:
         self.engine = open_engine(url, synchronous)
         migrate(self.engine)
         self.waiting: SimpleQueue[Write | None] = SimpleQueue()
-        self.writer = Thread(target=self._write_forever, name="writer", daemon=True)
+        connection = self.engine.connect()  # one for all writes, since fetching one costs
+        self.writer = Thread(
+            target=self._write_forever, args=(connection,), name="writer", daemon=True
+        )
         self.writer.start()
 
     def close(self) -> None:
@@ -162,9 +166,8 @@ class Store:
         self.waiting.put(Write(move, also, done))
         await done
 
-    def _write_forever(self) -> None:
-        # one connection for all writes, since fetching one costs
-        with self.engine.connect() as connection:
+    def _write_forever(self, connection: Connection) -> None:
+        with connection:
             self._write_with(connection)
 
     def _write_with(self, connection: Connection) -> None:
@@ -340,7 +343,7 @@ def read_note(c: Connection, name: str) -> str:
 
 def put_note(c: Connection, name: str, value: str) -> None:
     """Store a note of the server itself."""
-    c.execute(_put_note, {"name": name, "value": value, "at": time.time()})
+    c.execute(_put_note, {"name": name, "value": value, "at": wall.now()})
 
 
 def shared_secret(c: Connection) -> bytes:

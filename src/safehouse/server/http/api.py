@@ -232,6 +232,8 @@ class Api:
         self.allow(request, "make")
         self.house.bans.check_house(address_of(request), request.cookies)
         asked = await self.read(request, up.MakeTable, self.options_bytes)
+        if asked.public and not hops(request.scope):  # where all that this visitor made is known
+            self.house.keepers.lead_home(address_of(request))
         who = self.persons(request)
         facts = await self.house.lobby.make(asked, address_of(request), request.cookies, who[0])
         return self.seated(request, facts, 0, link=True, persons=who)
@@ -331,6 +333,8 @@ class Api:
     # -- for the operator
     def _check_operator(self, request: Request) -> None:
         """Allow this machine and the configured addresses, but no forwarded requests."""
+        if request.client is None and hops(request.scope):
+            return  # another process of this house
         address = request.client.host if request.client else ""
         passed_on = any(name in request.headers for name in PASSED_ON)
         if address not in self.ops and (passed_on or not is_local(address)):

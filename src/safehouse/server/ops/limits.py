@@ -8,7 +8,7 @@ import json
 import time
 from collections import Counter, OrderedDict
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from safehouse.server.ops.settings import Limits, Rate
 
@@ -20,7 +20,9 @@ ADDRESS = 64  # characters, since a proxy may call anything an address
 NETWORK = 64  # bits of an IPv6 address; its owner can choose the rest
 SETTLED_EVERY = 0.5  # seconds between two messages to the other processes
 NEWS = 7000  # bytes that such a message may have
-OWN = ("ask", "read", "upward", "onlook")  # too frequent for messages; measured in each process
+NEARLY_FULL = 0.95  # of a bucket: what is taken from the top is soon back, and not worth telling
+MANY = 16  # sockets of an address; fewer are not worth telling
+AGAIN_EVERY = 10  # messages; then all that holds is told again, since some may have been lost
 
 
 @lru_cache(4096)
@@ -96,12 +98,15 @@ class Gate:
         self.sockets: Counter[str] = Counter()
         self.shared = False  # with other processes
         self.spent: Counter[tuple[str, str]] = Counter()  # not yet told to the others
+        self.elsewhere: dict[int, dict[str, int]] = {}  # process: sockets of visitors with many
+        self._told: dict[str, int] = {}  # what the others know of ours
 
     def allows(self, what: str, visitor: str) -> bool:
         """Whether `visitor` may do `what` (the name of a Rate in Limits) once more now."""
         key = (what, visitor)
-        allowed = self._bucket(key).take()
-        if allowed and self.shared and what not in OWN:
+        bucket = self._bucket(key)
+        allowed = bucket.take()
+        if allowed and self.shared and bucket.level < bucket.rate.burst * NEARLY_FULL:
             self.spent[key] += 1
         return allowed
 
@@ -119,40 +124,62 @@ class Gate:
         """Return a token, because it was not abuse after all."""
         if (bucket := self.buckets.get((what, visitor))) is not None:
             bucket.level = min(bucket.level + 1, bucket.rate.burst)
-            if self.shared:
+            if self.shared and self.spent[what, visitor] > 0:
                 self.spent[what, visitor] -= 1
 
     # -- several processes
     async def settle_forever(self, keepers: Keepers) -> None:
         """Tell the other processes what was used up, so that limits hold for the whole house."""
         self.shared = keepers.shared
+        rounds = 0
         while self.shared:
             await asyncio.sleep(SETTLED_EVERY)
+            rounds += 1
             for told in self.tell():
                 keepers.tell("spent", told)
+            for told in self.tell_sockets(again=rounds % AGAIN_EVERY == 0):
+                keepers.tell("sockets", f"{keepers.number} {told}")
+            living = keepers.others()
+            self.elsewhere = {n: held for n, held in self.elsewhere.items() if n in living}
 
     def tell(self) -> list[str]:
         """What has been used up since the last call, as messages."""
         rows = [[*key, used] for key, used in self.spent.items() if used]
         self.spent.clear()
-        told: list[str] = []
-        while rows:
-            some = len(rows)
-            while len(said := json.dumps(rows[:some])) > NEWS:
-                some //= 2
-            told.append(said)
-            del rows[:some]
-        return told
+        return in_messages(rows)
+
+    def tell_sockets(self, again: bool = False) -> list[str]:
+        """The visitors with many sockets whose number has changed, or all of them."""
+        many = {visitor: n for visitor, n in self.sockets.items() if n >= MANY}
+        gone = dict.fromkeys(self._told.keys() - many.keys(), 0)
+        changed = {v: n for v, n in many.items() if again or self._told.get(v) != n}
+        self._told = many
+        return in_messages([[visitor, n] for visitor, n in {**changed, **gone}.items()])
 
     def hear(self, told: str) -> None:
         """Take what was used up in another process off our own buckets."""
         for what, visitor, used in json.loads(told):
-            self._bucket((what, visitor)).level -= used
+            if hasattr(self.limits, what):  # a newer release may have others
+                self._bucket((what, visitor)).level -= used
+
+    def hear_sockets(self, told: str) -> None:
+        """Note how many sockets some visitors have at another process."""
+        process, rows = told.split(" ", 1)
+        held = self.elsewhere.setdefault(int(process), {})
+        for visitor, n in json.loads(rows):
+            if n:
+                held[visitor] = n
+            else:
+                held.pop(visitor, None)
 
     def enter(self, visitor: str) -> bool:
         """Count one more socket of this visitor."""
         full = self.sockets.total() >= self.limits.sockets
-        if full or self.sockets[visitor] >= self.limits.sockets_an_address:
+        here = self.sockets[visitor]
+        others = sum(held.get(visitor, 0) for held in self.elsewhere.values())
+        if full or here + others >= self.limits.sockets_an_address:
+            if not here:
+                del self.sockets[visitor]
             return False
         self.sockets[visitor] += 1
         return True
@@ -161,3 +188,15 @@ class Gate:
         self.sockets[visitor] -= 1
         if self.sockets[visitor] <= 0:
             del self.sockets[visitor]
+
+
+def in_messages(rows: list[list[Any]]) -> list[str]:
+    """These rows as JSON, in as many messages as it takes."""
+    told: list[str] = []
+    while rows:
+        some = len(rows)
+        while len(said := json.dumps(rows[:some])) > NEWS:
+            some //= 2
+        told.append(said)
+        del rows[:some]
+    return told

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ipaddress
-import time
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from msgspec import Struct
@@ -11,6 +11,7 @@ from sqlalchemy import Connection, select
 
 from safehouse.core.errors import BadInput
 from safehouse.server.ops.limits import visitor_at
+from safehouse.server.ops.wall import wall
 from safehouse.server.people import designs, reports
 from safehouse.server.people.bans import HOUSE, Banned
 from safehouse.server.people.gallery import Gallery
@@ -91,13 +92,22 @@ async def ban(house: House, asked: Ban) -> str:
     else:
         banned, who = await _on_seat(house, asked.code.upper(), asked.seat)
     why = clean(asked.why)
-    until = time.time() + asked.days * DAY if asked.days else None
+    until = wall.now() + asked.days * DAY if asked.days else None
     await house.bans.add(HOUSE, banned, f"{who}: {why}" if why else who, until)
     hashes = {one.hash for one in banned}
     show_out(house, hashes)
-    house.keepers.tell("bans", " ".join(hashes))
+    for some in batched(hashes):
+        house.keepers.tell("bans", " ".join(some))
     kinds = " and ".join("address" if one.kind == "address" else "seats" for one in banned)
     return f"{who} is banned ({kinds}), {f'for {asked.days:g} days' if until else 'for good'}."
+
+
+def batched(hashes: Iterable[str], most: int = 64) -> Iterator[list[str]]:
+    """So many that they fit into one message to other processes."""
+    rest = list(hashes)
+    while rest:
+        yield rest[:most]
+        del rest[:most]
 
 
 async def unban(house: House, asked: Unban) -> str:

@@ -45,9 +45,17 @@ def not_our_error(record: logging.LogRecord) -> bool:
     return True
 
 
+class Lines(logging.StreamHandler[IO[str]]):
+    """A log on a full disk is no reason for anything else to fail, nor to write about it there."""
+
+    def handleError(self, record: logging.LogRecord) -> None:  # noqa: N802
+        if not isinstance(sys.exc_info()[1], OSError):
+            super().handleError(record)
+
+
 def start_logs(level: str = "info", out: IO[str] | None = None, number: int | None = None) -> None:
     """Log everything as JSON lines from now on."""
-    handler = logging.StreamHandler(out if out is not None else sys.stderr)
+    handler = Lines(out if out is not None else sys.stderr)
     lines = JsonLines()
     lines.number = number
     handler.setFormatter(lines)

@@ -18,7 +18,7 @@ from safehouse.server.http.app import make_app
 from safehouse.server.http.places import Addresses, is_local, lan_address
 from safehouse.server.ops.logs import not_our_error, start_logs
 from safehouse.server.ops.settings import Settings
-from safehouse.server.peers.several import Several
+from safehouse.server.peers.several import Several, greet
 from safehouse.server.sockets.connections import protocols, raise_descriptors
 from safehouse.server.store.engines import read_url
 from safehouse.server.tables.house import House
@@ -38,7 +38,7 @@ class Server(uvicorn.Server):
     async def startup(self, sockets: list[sockets.socket] | None = None) -> None:
         await super().startup(sockets)
         if self.started and self.greeting:
-            print(self.greeting, flush=True)
+            greet(self.greeting)
         if self.started and self.opened is not None:
             self.opened()
 

@@ -27,6 +27,12 @@ ENDING = 20.0  # seconds in which a process ends when it is told to
 Prepare = Callable[[], None]
 
 
+def greet(words: str) -> None:
+    """Say where the house is; a full disk under standard output is no reason not to open."""
+    with contextlib.suppress(OSError):
+        print(words, flush=True)
+
+
 def child(
     settings: Settings,
     listening: socket.socket,
@@ -93,7 +99,7 @@ class Several:
                 self._listen(signals)
                 if not told and len(self.open) == count:
                     told = True
-                    print(greeting, flush=True)
+                    greet(greeting)
                 self._look_after(told)
         finally:
             signal.set_wakeup_fd(-1)
@@ -142,10 +148,16 @@ class Several:
             self.open.discard(number)
             process.terminate()
             process.join(ENDING)
+            if process.exitcode is None:
+                process.kill()
+                process.join()
             self._start(number)
             while number not in self.open and self.processes[number].exitcode is None:
                 if self.heard.poll(AGAIN_AFTER):
                     self.open.add(self.heard.recv())
+            if number not in self.open:
+                log.error("it does not start again: the others stay", extra={"number": number})
+                return
 
     def _end_all(self) -> None:
         for process in self.processes.values():

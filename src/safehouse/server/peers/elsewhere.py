@@ -46,7 +46,7 @@ class Passes:
         """The value of the header for the next process."""
         client = scope["client"][0] if scope.get("client") else ""
         said = f"{hops(scope) + 1};{scope['scheme']};{client}"
-        return f"{said};{self._sign(said)}".encode()
+        return f"{said};{self._sign(said)}".encode("latin-1", "replace")  # as it was received
 
     def _sign(self, said: str) -> str:
         return blake2b(said.encode(), key=self._key, digest_size=16).hexdigest()

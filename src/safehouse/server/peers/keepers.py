@@ -12,6 +12,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Coroutine
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 from zlib import crc32
 
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
     from safehouse.server.tables.house import House
 
 log = logging.getLogger(__name__)
+OUR_ROW = "fk_keeper_process"
 TRIES = 5  # the table may be given back at that very moment
 _take = text(
     "INSERT INTO keeper (code, process) VALUES (:code, :me) ON CONFLICT (code) DO UPDATE "
@@ -53,6 +55,15 @@ class Keepers:
         return 1
 
     @property
+    def number(self) -> int:
+        """Of this process; 0 if it has none."""
+        return 0
+
+    def others(self) -> dict[int, str]:
+        """The other processes, and where they are reached."""
+        return {}
+
+    @property
     def leads(self) -> bool:
         """Whether this process does what only one has to do."""
         return True
@@ -60,8 +71,20 @@ class Keepers:
     async def open(self, house: House) -> None:
         """Register this process; tables are claimed from now on."""
 
-    async def claim(self, code: str) -> None:
-        """Become the keeper of a table; Elsewhere if another process is."""
+    async def claim(self, code: str) -> int:
+        """Become the keeper of a table; return our number. Elsewhere if another process is."""
+        return 0
+
+    def still(self, number: int) -> bool:
+        """Whether that is our number, so that what was claimed with it is still ours."""
+        return True
+
+    def instead(self) -> Elsewhere | None:
+        """Another process to ask, while this one can do nothing by itself."""
+        return None
+
+    async def leave_to_newer(self, code: str) -> None:
+        """This release cannot open the table; Elsewhere, if a later process might."""
 
     async def look_for(self, code: str) -> None:
         """Elsewhere, if another process keeps the table; claims nothing."""
@@ -116,7 +139,14 @@ class SharedKeepers(Keepers):
 
     @property
     def living(self) -> int:
-        return 1 + (len(self.lease.others()) if self.lease is not None else 0)
+        return 1 + len(self.others())
+
+    @property
+    def number(self) -> int:
+        return (self.lease.number if self.lease is not None else None) or 0
+
+    def others(self) -> dict[int, str]:
+        return self.lease.others() if self.lease is not None else {}
 
     @property
     def leads(self) -> bool:
@@ -130,19 +160,23 @@ class SharedKeepers(Keepers):
         return self.lease.number
 
     # -- one table
-    async def claim(self, code: str) -> None:
+    async def claim(self, code: str) -> int:
         if self.lease is None:
-            return  # a command such as `safehouse admin`, not a server
+            return 0  # a command such as `safehouse admin`, not a server
         if self.ended:
             raise Refused("changed", "stale", 503)
+        if (other := self.instead()) is not None:
+            raise other
         while (going := self._going.get(code)) is not None:
             await asyncio.wait([going])
         me = self.me
         for _ in range(TRIES):
             try:
                 found = await asyncio.to_thread(self._claim, code, me)
-            except IntegrityError:
-                return  # no such table; or this process was declared dead, and cannot write anyway
+            except IntegrityError as e:
+                if names(e) == OUR_ROW:
+                    raise NotStored(AWAY) from None  # this process was declared dead
+                return me  # no such table
             except DBAPIError as e:
                 log.warning("a table could not be claimed", extra={"why": reason_of(e)})
                 raise NotStored(reason_of(e)) from None
@@ -150,7 +184,7 @@ class SharedKeepers(Keepers):
                 process, address = found
                 if process != me:
                     raise Elsewhere(code, process, address)
-                return
+                return me
         raise Refused("changed", "stale", 503)
 
     def _claim(self, code: str, me: int) -> tuple[int, str] | None:
@@ -160,6 +194,25 @@ class SharedKeepers(Keepers):
                 return me, self.address
             row = c.execute(_who, {"code": code}).first()
             return None if row is None else (row[0], row[1])
+
+    def still(self, number: int) -> bool:
+        return self.lease is None or self.lease.number == number
+
+    def instead(self) -> Elsewhere | None:
+        if self.lease is None:
+            return None
+        newer = self.lease.newer()
+        others = newer or self.lease.others()
+        other = max(newer) if newer else self.lease.instead
+        return None if other not in others else Elsewhere("", other, others[other])
+
+    async def leave_to_newer(self, code: str) -> None:
+        others = self.others()
+        if not others or max(others) < self.me:
+            return
+        self.let_go(code)
+        await asyncio.wait([self._going[code]])
+        raise Elsewhere(code, max(others), others[max(others)])
 
     async def look_for(self, code: str) -> None:
         row = await self.store.read(lambda c: c.execute(_who, {"code": code.upper()}).first())
@@ -194,7 +247,7 @@ class SharedKeepers(Keepers):
     def lead_home(self, code: str) -> None:
         if self.lease is None or self.lease.number is None:
             return
-        known = {self.lease.number: self.address, **self.lease.others()}
+        known = self.lease.newer() or {self.lease.number: self.address, **self.lease.others()}
         home = max(known, key=lambda number: crc32(f"{number} {code}".encode()))
         if home != self.lease.number:
             raise Elsewhere(code, home, known[home])
@@ -206,7 +259,7 @@ class SharedKeepers(Keepers):
     def tell(self, kind: str, value: str) -> None:
         if self.ended:
             return
-        said = f"{self.lease.number if self.lease is not None else 0} {kind} {value}"
+        said = f"{self.number} {kind} {value}"
         self._spawn(self._tell(said))
 
     async def _tell(self, said: str) -> None:
@@ -221,7 +274,8 @@ class SharedKeepers(Keepers):
         if self.ended or self.lease is None:
             return
         self.ended = True
-        await asyncio.wait_for(self.settle(), 5)
+        with suppress(TimeoutError):  # the database does not answer
+            await asyncio.wait_for(self.settle(), 5)
         me = self.lease.number
         await asyncio.to_thread(self.lease.end)
         try:
@@ -237,6 +291,12 @@ class SharedKeepers(Keepers):
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
         return task
+
+
+def names(e: IntegrityError) -> str:
+    """The constraint that was broken."""
+    diag = getattr(e.orig, "diag", None)
+    return "" if diag is None else str(diag.constraint_name)
 
 
 def _do(c: Connection, said: TextClause, values: dict[str, Any]) -> None:

@@ -12,6 +12,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import threading
+import time
 from contextlib import closing, suppress
 from typing import Any, NamedTuple, cast
 
@@ -19,7 +20,9 @@ import psycopg
 from sqlalchemy import Connection, Engine, text
 from sqlalchemy.exc import DBAPIError
 
+from safehouse.server.ops.wall import wall
 from safehouse.server.peers.news import News
+from safehouse.server.store.migrations import NEWEST
 
 log = logging.getLogger(__name__)
 LIFE = 0x5AFD  # the class of these advisory locks; the second number is the process
@@ -29,6 +32,7 @@ LISTEN_FOR = 0.2  # at a time, so that an end is noticed
 AGAIN_AFTER = 0.5
 SILENT = 3  # looks without a beat and without a lock (PostgreSQL may have just been restarted)
 HUNG = 15  # looks without a beat, though the lock is held
+LONELY = 5.0  # seconds without the database; then it asks whether the others have it
 AT_ONCE = 20  # orphaned tables that are claimed in one look
 
 LOCKED = (
@@ -36,11 +40,19 @@ LOCKED = (
     f"l.granted AND l.classid::bigint = {LIFE} AND l.objid::bigint = p.id AND l.database = "
     "(SELECT oid FROM pg_database WHERE datname = current_database()))"
 )
-OTHERS = f"SELECT p.id, p.beat, {LOCKED}, p.address FROM process p WHERE p.id <> %s"
+OTHERS = f"SELECT p.id, p.beat, {LOCKED}, p.address, p.form FROM process p WHERE p.id <> %s"
 BURY = text(f"DELETE FROM process p WHERE p.id = :process AND NOT {LOCKED}")
 TAKE_UP = (
     "UPDATE keeper SET process = %s WHERE code IN (SELECT code FROM keeper WHERE process IS NULL "
     f"LIMIT {AT_ONCE} FOR UPDATE SKIP LOCKED) RETURNING code"
+)
+FORMER = f"DELETE FROM process p WHERE p.address = %s RETURNING {LOCKED}"
+# sessions that still hold our lock: the network was cut and the database has not noticed
+END_FORMER = (
+    "SELECT pg_terminate_backend(l.pid) FROM pg_locks l WHERE l.locktype = 'advisory' AND "
+    f"l.objsubid = 2 AND l.granted AND l.classid::bigint = {LIFE} AND l.objid::bigint = %s AND "
+    "l.database = (SELECT oid FROM pg_database WHERE datname = current_database()) AND "
+    "l.pid <> pg_backend_pid()"
 )
 ALIVE = text(f"SELECT p.id FROM process p WHERE {LOCKED}")
 Wire = psycopg.Connection[tuple[Any, ...]]
@@ -52,6 +64,7 @@ class Seen(NamedTuple):
     beat: int
     looks: int
     address: str
+    form: str  # of the database that its release makes
 
 
 class Lease:
@@ -63,6 +76,9 @@ class Lease:
         self._ending = threading.Event()
         self._thread: threading.Thread | None = None
         self._seen: dict[int, Seen] = {}
+        self.form = NEWEST
+        self.aside = False  # because there is a newer release
+        self.instead: int | None = None  # another process that reaches the database; we do not
 
     async def begin(self) -> int:
         """Register; return the number of this process."""
@@ -76,12 +92,18 @@ class Lease:
 
     @property
     def leads(self) -> bool:
-        """Whether no other living process has a lower number."""
-        return self.number is not None and all(self.number < other for other in self._seen)
+        """Whether no other living process has a lower number, or a newer release."""
+        lowest = self.number is not None and all(self.number < other for other in self._seen)
+        return lowest and not self.newer()
 
     def others(self) -> dict[int, str]:
         """The other processes, as of the last look, and where they are reached."""
         return {number: seen.address for number, seen in self._seen.copy().items()}
+
+    def newer(self) -> dict[int, str]:
+        """Those of the others that are of a newer release."""
+        seen = self._seen.copy()
+        return {number: one.address for number, one in seen.items() if one.form > self.form}
 
     def end(self) -> None:
         self._ending.set()
@@ -90,10 +112,15 @@ class Lease:
 
     def bury(self, process: int) -> None:
         """Declare a process dead, unless it still holds its lock."""
+        if self.instead is not None:
+            return
         with suppress(DBAPIError), self.engine.begin() as c:
             if c.execute(BURY, {"process": process}).rowcount:
                 self._seen.pop(process, None)
                 log.warning("a process has ended", extra={"number": process})
+            elif (seen := self._seen.get(process)) is not None:
+                where = {"number": process, "address": seen.address}
+                log.warning("a process lives and cannot be reached from here", extra=where)
 
     # -- in the thread
     def _stay(self, wire: Wire) -> None:
@@ -101,22 +128,32 @@ class Lease:
             try:
                 with closing(wire):
                     self._live(wire)
-            except psycopg.Error as e:
-                log.warning("the database does not hear us", extra={"why": type(e).__name__})
+            except Exception as e:  # whatever it is: without this thread the process is dead
+                expected = isinstance(e, psycopg.Error)
+                why = {"why": type(e).__name__, "said": str(e)[:200]}
+                log.warning("the database does not hear us", extra=why, exc_info=not expected)
                 wire = self._come_back()
 
     def _come_back(self) -> Wire:
-        while True:
-            self._ending.wait(AGAIN_AFTER)
+        since = time.monotonic()
+        while not self._ending.wait(AGAIN_AFTER):
             try:
                 wire = self._connect()
-                if not self._ending.is_set():
+                try:
                     self._enter(wire)
-            except (psycopg.Error, DBAPIError):
-                if self._ending.is_set():
-                    raise SystemExit from None
+                except BaseException:
+                    wire.close()
+                    raise
+            except Exception as e:
+                log.debug("the database is not there yet", extra={"why": str(e)[:200]})
+                if time.monotonic() > since + LONELY:
+                    asked = self.news.cut_off(self.others())
+                    self.instead = asyncio.run_coroutine_threadsafe(asked, self._loop).result()
+                    since = time.monotonic()
                 continue
+            self.instead = None
             return wire
+        raise SystemExit
 
     def _connect(self) -> Wire:
         """A connection that is not returned to the pool."""
@@ -130,21 +167,24 @@ class Lease:
     def _enter(self, wire: Wire) -> None:
         """Take the lock; keep the number from before unless we were declared dead."""
         wire.execute(f"LISTEN {CHANNEL}")
-        self._seen = {}
         if self.number is not None:
             if not one(wire, "SELECT pg_try_advisory_lock(%s, %s)", LIFE, self.number):
-                wire.close()
+                wire.execute(END_FORMER, (self.number,))
                 raise psycopg.OperationalError("our former connection has not ended yet")
             self._count(wire)
+        self._seen = {number: seen._replace(looks=0) for number, seen in self._seen.items()}
         if self.number is None:
-            wire.execute("DELETE FROM process WHERE address = %s", (self.address,))  # ended
+            if one(wire, FORMER, self.address):  # unless its machine went down just now
+                at = {"address": self.address}
+                log.warning("another process says that it is reached where this one is", extra=at)
             number = one(wire, "SELECT nextval('process_id_seq')")
             wire.execute("SELECT pg_advisory_lock(%s, %s)", (LIFE, number))
             wire.execute(
-                "INSERT INTO process (id, address, beat) VALUES (%s, %s, 0)",
-                (number, self.address),
+                "INSERT INTO process (id, address, beat, form) VALUES (%s, %s, 0, %s)",
+                (number, self.address, self.form),
             )
             self.number = number
+            self._count(wire)
             self._loop.call_soon_threadsafe(self.news.entered, number)
         else:
             self._loop.call_soon_threadsafe(self.news.came_back)
@@ -165,27 +205,43 @@ class Lease:
 
     def _count(self, wire: Wire) -> None:
         """Increase our beat. If our row is gone, forget all tables: others may have them."""
-        done = wire.execute("UPDATE process SET beat = beat + 1 WHERE id = %s", (self.number,))
-        if not done.rowcount:
+        asked = time.monotonic()
+        done = one(
+            wire,
+            "UPDATE process SET beat = beat + 1 WHERE id = %s "
+            "RETURNING extract(epoch FROM clock_timestamp())::float8",
+            self.number,
+        )
+        if done is not None:
+            wall.learn(done, asked)
+        else:
             log.warning("this process was declared dead", extra={"number": self.number})
+            self.number = None  # first: a table that is just waking must not come after this
             asyncio.run_coroutine_threadsafe(self.news.lost(), self._loop).result()
             wire.execute("SELECT pg_advisory_unlock_all()")
-            self.number = None
 
     def _look(self, wire: Wire) -> None:
         """Declare processes dead that have ended, and claim orphaned tables."""
         seen: dict[int, Seen] = {}
-        for number, beat, locked, address in wire.execute(OTHERS, (self.number,)).fetchall():
+        for number, beat, locked, address, form in wire.execute(OTHERS, (self.number,)).fetchall():
             before = self._seen.get(number)
             same = before is not None and before.beat == beat
             looks = before.looks + 1 if before is not None and same else 0
-            seen[number] = Seen(beat, looks, address)
-            if seen[number].looks >= (HUNG if locked else SILENT):
+            seen[number] = Seen(beat, looks, address, form)
+            with suppress(psycopg.errors.LockNotAvailable):  # it is writing at this moment
                 dead = "DELETE FROM process WHERE id = %s AND beat = %s"
-                if wire.execute(dead, (number, beat)).rowcount:
+                silent = seen[number].looks >= (HUNG if locked else SILENT)
+                if silent and wire.execute(dead, (number, beat)).rowcount:
                     del seen[number]
                     log.warning("a process has ended", extra={"number": number})
         self._seen = seen
+        if self.newer():
+            if not self.aside:
+                log.warning("a newer release is here: this process steps aside")
+                self._loop.call_soon_threadsafe(self.news.step_aside)
+            self.aside = True
+            return
+        self.aside = False
         found = [row[0] for row in wire.execute(TAKE_UP, (self.number,)).fetchall()]
         if found:
             self._loop.call_soon_threadsafe(self.news.take_up, found)

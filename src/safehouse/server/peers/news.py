@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Mapping
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
+from safehouse.server.peers.passing import answers
 from safehouse.server.people.desk import show_out
 from safehouse.server.sockets.up import Refused
 from safehouse.server.store.store import read_note
@@ -32,6 +33,7 @@ class News:
             "message": self._message,
             "drain": self._drain,
             "spent": self._spent,
+            "sockets": self._sockets,
         }
 
     # -- of itself
@@ -44,6 +46,22 @@ class News:
         self.house.lobby.close_all()
         with suppress(NotStored):
             await self.house.store.change(lambda c: None)
+
+    async def cut_off(self, others: Mapping[int, str]) -> int | None:
+        """We do not reach the database. If another process does, leave the tables to it: as soon as
+        they take us for dead, they claim them, and our pages would see nothing of that."""
+        asked = [answers(self.house.passes, address) for address in others.values()]
+        found = await asyncio.gather(*asked)
+        able = [number for number, well in zip(others, found, strict=True) if well]
+        if able and self.house.lobby.rooms:
+            log.warning("only this process is cut off; others take over", extra={"others": able})
+            self.house.lobby.close_all()
+        return able[0] if able else None
+
+    def step_aside(self) -> None:
+        """A newer release is here: it gets the tables."""
+        for room in list(self.house.lobby.rooms.values()):
+            self.house.lobby.put_to_sleep(room)
 
     def came_back(self) -> None:
         """The connection was lost for a while, and with it messages."""
@@ -104,6 +122,9 @@ class News:
 
     async def _spent(self, told: str) -> None:
         self.house.gate.hear(told)
+
+    async def _sockets(self, told: str) -> None:
+        self.house.gate.hear_sockets(told)
 
     def _spawn(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.create_task(work)

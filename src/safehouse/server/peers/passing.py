@@ -12,9 +12,10 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.types import Scope
 
-from safehouse.server.peers.elsewhere import BODY, HEADER, MOST_HOPS, Elsewhere, hops
+from safehouse.server.peers.elsewhere import BODY, HEADER, MOST_HOPS, Elsewhere, Passes, hops
 from safehouse.server.sockets import down
 from safehouse.server.sockets.up import Refused
+from safehouse.server.store.trouble import NotStored
 from safehouse.server.tables.house import House
 
 log = logging.getLogger(__name__)
@@ -31,6 +32,10 @@ OURS = (  # headers that every process adds itself
 )  # fmt: skip
 
 
+class NotReached(OSError):
+    """Nothing was sent."""
+
+
 class Passing:
     def __init__(self, house: House) -> None:
         self.house = house
@@ -42,22 +47,32 @@ class Passing:
                 return await handler(request)
             except Elsewhere as e:
                 answer = await self.ask(e, request)
-                if answer is not None:
-                    return answer
+            except NotStored:
+                other = self.house.keepers.instead()
+                if other is None:
+                    raise
+                answer = await self.ask(other, request)
+            if answer is not None:
+                return answer
         raise Refused("changed", "stale", 503)
 
     async def ask(self, e: Elsewhere, request: Request) -> Response | None:
-        """None if that process cannot be reached; the table may be free then."""
+        """None if that process cannot be reached; the table may be free then.
+
+        What may have been done there is not asked for again, unless it only reads.
+        """
         if hops(request.scope) >= MOST_HOPS:
             raise e
+        body = await body_of(request)
         try:
-            body = await body_of(request)
             async with asyncio.timeout(PATIENCE):
                 return await exchange(e.address, self._head(request.scope), body)
         except (OSError, TimeoutError, h11.RemoteProtocolError, EOFError) as problem:
             log.info("a process does not answer", extra={"at": e.address, "why": repr(problem)})
             await self.house.keepers.suspect(e.process)
-            return None
+            if isinstance(problem, NotReached) or request.method in ("GET", "HEAD"):
+                return None
+            raise Refused("changed", "stale", 503) from None
 
     def _head(self, scope: Scope) -> h11.Request:
         passed = (HEADER, self.house.passes.write(scope))
@@ -86,8 +101,11 @@ async def body_of(request: Request, most: int = MOST) -> bytes:
 
 async def exchange(address: str, head: h11.Request, body: bytes) -> Response:
     host, _, port = address.rpartition(":")
-    async with asyncio.timeout(COMING):
-        reader, writer = await asyncio.open_connection(host.strip("[]"), int(port))
+    try:
+        async with asyncio.timeout(COMING):
+            reader, writer = await asyncio.open_connection(host.strip("[]"), int(port))
+    except (OSError, TimeoutError) as e:
+        raise NotReached(repr(e)) from None
     try:
         wire = h11.Connection(h11.CLIENT)
         headers = [*head.headers.raw_items(), (b"content-length", b"%d" % len(body))]
@@ -128,16 +146,31 @@ async def _ask_one(
     house: House, table: Elsewhere, cookies: Mapping[str, str]
 ) -> down.Summary | None:
     held = "; ".join(f"{name}={value}" for name, value in cookies.items())
+    path = f"/api/tables/{table.code}"
+    answer = await _get(house.passes, table.address, path, held.encode("latin-1", "replace"))
+    try:
+        return None if answer is None else msgspec.json.decode(answer.body, type=down.Summary)
+    except msgspec.DecodeError:
+        return None
+
+
+async def answers(passes: Passes, address: str) -> bool:
+    """Whether the process there is well: it can read and write."""
+    answer = await _get(passes, address, "/healthz")
+    return answer is not None and answer.status_code == 200
+
+
+async def _get(passes: Passes, address: str, path: str, cookie: bytes = b"") -> Response | None:
+    """Another process's answer to us; None if it cannot be reached."""
     headers = [
         (b"host", b"localhost"),
-        (b"cookie", held.encode("latin-1", "replace")),
-        (HEADER, house.passes.write({"type": "http", "scheme": "http", "client": None})),
+        (b"cookie", cookie),
+        (HEADER, passes.write({"type": "http", "scheme": "http", "client": None})),
         (b"connection", b"close"),
     ]
-    head = h11.Request(method="GET", target=f"/api/tables/{table.code}", headers=headers)
+    head = h11.Request(method="GET", target=path, headers=headers)
     try:
         async with asyncio.timeout(COMING):
-            answer = await exchange(table.address, head, b"")
-        return msgspec.json.decode(answer.body, type=down.Summary)
-    except (OSError, TimeoutError, h11.RemoteProtocolError, EOFError, msgspec.DecodeError):
+            return await exchange(address, head, b"")
+    except (OSError, TimeoutError, h11.RemoteProtocolError, EOFError):
         return None

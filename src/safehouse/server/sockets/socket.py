@@ -217,6 +217,8 @@ class Sockets:
         lead = scope["extensions"].get(LEAD)
         for _ in range(TRIES):
             try:
+                if (other := self.house.keepers.instead()) is not None and not hops(scope):
+                    raise other
                 await self._serve(scope, headers, receive, send, address)
                 return
             except Elsewhere as e:

@@ -223,6 +223,7 @@ process = Table(  # the processes of this house, and where each is reached
     Column("id", Integer, primary_key=True),
     Column("address", String(120), nullable=False),
     Column("beat", Integer, nullable=False),  # increased as long as the process lives
+    Column("form", String(8), nullable=False, server_default=""),  # the newest step it knows
 )
 
 keeper = Table(  # the process that has a table in memory; null if that has ended

@@ -13,6 +13,7 @@ from contextlib import AbstractAsyncContextManager, nullcontext, suppress
 from safehouse import games
 from safehouse.core.errors import BadInput
 from safehouse.editions.loading import today
+from safehouse.server.ops.wall import wall
 from safehouse.server.people.suiting import ADAPTS
 from safehouse.server.sockets import up
 from safehouse.server.sockets.up import Refused
@@ -107,7 +108,7 @@ class Lobby:
         def hosts(facts: TableFacts) -> bool:
             return tickets.seat_at(facts, held) == facts.host
 
-        return self.house.listing.place(made, tickets.series(held), hosts, time.time() - FRESH)
+        return self.house.listing.place(made, tickets.series(held), hosts, wall.now() - FRESH)
 
     async def play(self, asked: up.PlayNow, visitor: str = "", person: str = "") -> TableFacts:
         """Make a private table with bots on all other seats, started at once."""
@@ -121,7 +122,7 @@ class Lobby:
         await adapt(self.house, facts)
         facts.status = PLAYING
         facts.options = with_party(game, facts.options, facts.seats)
-        facts.started = None if asked.luck else time.time()
+        facts.started = None if asked.luck else wall.now()
         mark_today(facts)
         await self.try_out(facts)  # refuse what cannot begin, rather than store it
         await self.create(facts, visitor=visitor)
@@ -154,7 +155,7 @@ class Lobby:
             chances=asked.chances,
             spectators=spectators,
             clock=asked.clock,
-            made=time.time(),
+            made=wall.now(),
             secret=new_secret(),
         )
         seat_person(facts, 0, asked.name, asked.colour, person=person)
@@ -218,16 +219,21 @@ class Lobby:
     async def _wake(self, code: str) -> Room | None:
         if not (4 <= len(code) <= 5) or code.strip(LETTERS):
             return None
-        await self.house.keepers.claim(code)
+        keepers = self.house.keepers
+        number = await keepers.claim(code)
         room: Room | None = None
         try:
-            room = await self._load(code)
+            room = await self._load(code, number)
+        except Refused as e:
+            if e.why == "version":
+                await keepers.leave_to_newer(code)
+            raise
         finally:
             if room is None:
                 self.house.keepers.let_go(code)
         return room
 
-    async def _load(self, code: str) -> Room | None:
+    async def _load(self, code: str, number: int) -> Room | None:
         kept = await self.house.store.load(code)
         if kept is None:
             return None
@@ -243,6 +249,9 @@ class Lobby:
         except BadInput as e:
             log.warning("a table cannot be woken", extra={"table": code, "why": str(e)})
             raise Refused("version", "version", 410, detail=str(e)) from None
+        if not self.house.keepers.still(number):  # declared dead while it woke
+            room.close()
+            raise Refused("changed", "stale", 503)
         self.rooms[code] = room
         self.house.metrics.rooms.set(len(self.rooms))
         room.bots.look()

@@ -1,0 +1,19 @@
+"""The release of each process, so that an older one can step aside."""
+
+from __future__ import annotations
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0017"
+down_revision = "0016"
+branch_labels = None
+depends_on = None
+
+
+def upgrade() -> None:
+    op.add_column("process", sa.Column("form", sa.String(8), nullable=False, server_default=""))
+
+
+def downgrade() -> None:
+    op.drop_column("process", "form")

@@ -1,8 +1,12 @@
-"""Kills servers and PostgreSQL again and again under play, and looks at what people were shown.
+"""Disturbs servers and PostgreSQL again and again under play, and looks at what people were shown.
 
 `python -m tests.server.faults --faults 300`: three servers behind nginx, all five games, bots and
-scripted people. Afterwards every frame that anybody was shown must be in the log, no table may be
-stuck, and the time until each client was back is told.
+scripted people. A fault is `kill -9` of a server or of PostgreSQL, a network that is cut or reset
+between one server and PostgreSQL, a full disk under PostgreSQL (as root only), or all servers
+replaced by a newer release in turn. Each server is started with a clock that may be an hour wrong,
+and the log of one is always on a full disk. Afterwards every frame that anybody was shown must be
+in the log, no table may be stuck, and the time from the end of each fault until everybody was back
+is told.
 """
 
 from __future__ import annotations
@@ -11,11 +15,13 @@ import argparse
 import asyncio
 import json
 import multiprocessing
+import os
 import random
 import sys
 import tempfile
 import time
-from collections import Counter
+from collections import Counter, defaultdict
+from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
 from hashlib import blake2b
@@ -24,9 +30,10 @@ from pathlib import Path
 from typing import Any
 
 import httpx2
-from tests.server.driver import quick
+from tests.server.driver import OPEN_DOORS, quick
 from tests.server.nginx import nginx
-from tests.server.postgres import Cluster, cluster
+from tests.server.postgres import USER, Cluster, cluster, small_disk
+from tests.server.proxy import Proxy
 from tests.server.survivors import free_port
 from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
@@ -35,23 +42,35 @@ from safehouse import games
 from safehouse.server.ops.logs import start_logs
 from safehouse.server.ops.metrics import Metrics
 from safehouse.server.ops.serve import listen, make_server
+from safehouse.server.ops.settings import Limits, Rate
+from safehouse.server.peers import lease
 from safehouse.server.sockets.frames import encode
+from safehouse.server.store.migrations import NEWEST
 from safehouse.server.store.store import Store
 from safehouse.server.tables.replica import record_of
 
 GAMES = ("flip7", "bankout", "gang", "greed", "heist")
 SERVERS = 3
-ALONE = 0.25  # of the faults are PostgreSQL's
+SHARES = {"server": 60, "database": 20, "cut": 8, "reset": 6, "disk": 3, "release": 3}  # usual
+TWICE = 0.15  # of the faults come while the one before is not over
+CALM = 12.0  # seconds in which everybody should be back before the next fault
+ROOM = 256  # megabytes of the disk that is sometimes full
+WRONG = (-3600.0, 0.0, 3600.0)  # seconds by which the clock of a server may be wrong
+LOG_FULL = 2  # the server whose log is on a full disk
 QUIET = 60.0  # seconds in which every table must go on after the last fault
 PAUSE = 0.4  # seconds before a page connects again, and twice as long each time
 LONGEST = 8.0
+Shares = Mapping[str, int]
 EXPECTED = ("a write failed", "a read failed")  # while the database is away
 context = multiprocessing.get_context("forkserver")
 
 
-def serve_one(data: str, port: int, url: str) -> None:
-    with (Path(data) / "log").open("a") as log:
-        start_logs("info", log)
+def serve_one(data: str, port: int, url: str, form: str, wrong: float, log: str) -> None:
+    right = time.time
+    time.time = lambda: right() + wrong
+    setattr(lease, "NEWEST", form)  # noqa: B010
+    with Path(log).open("a") as out:
+        start_logs("info", out)
         settings = quick(
             Path(data),
             postgres=url,
@@ -61,21 +80,28 @@ def serve_one(data: str, port: int, url: str) -> None:
             gallery_games=0,
             luck_announce=0.2,
             luck_open=0.2,
+            limits=Limits(**{**vars(OPEN_DOORS), "rename": Rate(1000, 100)}),
         )
         make_server(settings).run(sockets=[listen("127.0.0.1", port)])
 
 
 class Servers:
-    def __init__(self, folder: Path, url: str) -> None:
-        self.url = url
+    def __init__(self, folder: Path, own: Cluster) -> None:
+        self.name = own.new_name()
+        self.url = own.url(self.name)
+        self.ways = [Proxy(f"{own.folder}/.s.PGSQL.5432") for _ in range(SERVERS)]
         self.ports = [free_port() for _ in range(SERVERS)]
         self.folders = [folder / str(n) for n in range(SERVERS)]
+        self.releases = [0] * SERVERS
         for one in self.folders:
             one.mkdir()
         self.processes: list[BaseProcess] = [self._start(n) for n in range(SERVERS)]
 
     def _start(self, n: int) -> BaseProcess:
-        args = (str(self.folders[n]), self.ports[n], self.url)
+        url = f"postgresql+psycopg://{USER}@127.0.0.1:{self.ways[n].port}/{self.name}"
+        form = f"{NEWEST}.{self.releases[n]:02}"
+        log = "/dev/full" if n == LOG_FULL else str(self.folders[n] / "log")
+        args = (str(self.folders[n]), self.ports[n], url, form, random.choice(WRONG), log)
         process = context.Process(target=serve_one, args=args)
         process.start()
         return process
@@ -87,6 +113,11 @@ class Servers:
         self.processes[n].kill()
         self.processes[n].join()
 
+    def end(self, n: int) -> None:
+        self.processes[n].terminate()
+        self.processes[n].join(20)
+        self.kill(n)
+
     async def answers(self, n: int) -> None:
         while True:
             with suppress(OSError):
@@ -95,7 +126,7 @@ class Servers:
                 return
             if self.processes[n].exitcode is not None:  # the database was away when it started
                 self.start(n)
-            await asyncio.sleep(0.05)
+            await asyncio.sleep(0.02)
 
 
 @dataclass
@@ -104,14 +135,32 @@ class Seen:
 
     shown: dict[tuple[str, int, int], bytes] = field(default_factory=dict)
     forks: int = 0
-    back: list[float] = field(default_factory=list)
+    kind: str = "start"  # of the last fault
+    ended: float = 0.0  # when it was over: the process answers, the database works
+    back: dict[str, list[float]] = field(default_factory=lambda: defaultdict(list))
+    meanwhile: dict[str, int] = field(default_factory=lambda: defaultdict(int))
     heard: dict[str, tuple[int, float]] = field(default_factory=dict)  # code: position, when
     over: set[str] = field(default_factory=set)
     moves: Counter[str] = field(default_factory=Counter)
     refused: Counter[str] = field(default_factory=Counter)
-    after_database: list[float] = field(default_factory=list)
-    database_back: float = 0.0
-    waiting: set[int] = field(default_factory=set)  # clients that have not moved on since
+    waiting: set[int] = field(default_factory=set)  # who has not yet stored anything since then
+
+    def is_back(self, lost: float) -> None:
+        """Somebody who was lost since then has a frame again, or could store something."""
+        now = time.monotonic()
+        if now < self.ended or not self.ended:
+            self.meanwhile[self.kind] += 1  # others were there
+        else:
+            self.back[self.kind].append(now - max(lost, self.ended))
+
+    def begins(self, kind: str) -> None:
+        self.kind, self.ended = kind, 0.0
+        self.waiting.clear()
+
+    def ends(self, people: int) -> None:
+        self.ended = time.monotonic()
+        if self.kind != "server":
+            self.waiting = set(range(people))
 
     def frame(self, code: str, seat: int, n: int, view: Any) -> None:
         digest = blake2b(encode(view), digest_size=12).digest()
@@ -134,6 +183,8 @@ class Person:
         self.rng = random.Random(number)
         self.patient = 0.0  # until when it only waits
         self.last: list[dict[str, Any]] = []
+        self.word = ""  # a name, as a sign that something can be stored again
+        self.said = 0.0
 
     async def live(self) -> None:
         while True:
@@ -148,6 +199,7 @@ class Person:
                 if answer.status_code == 200:
                     self.code, self.link = answer.json()["code"], answer.json()["link"]
                     self.frame, self.status = {}, ""
+                    self._could_store()
                     return
             await asyncio.sleep(0.3)
 
@@ -188,21 +240,26 @@ class Person:
             self.patient = time.monotonic() + message["left"] + 1  # whoever asks again stops it
         if message["t"] == "table":
             self.status = message["status"]
+            if message["seats"][0]["name"] == self.word:
+                self._could_store()
             if self.status == "over":
                 self.seen.over.add(self.code)
         elif message["t"] == "error":
             self.seen.refused[message.get("say", "?")] += 1
         elif message["t"] == "frame":
             if self.lost is not None:
-                self.seen.back.append(time.monotonic() - self.lost)
+                if self.number not in self.seen.waiting:
+                    self.seen.is_back(self.lost)
                 self.lost = None
-            if message["n"] > self.frame.get("n", -1) and self.number in self.seen.waiting:
-                self.seen.waiting.discard(self.number)
-                self.seen.after_database.append(time.monotonic() - self.seen.database_back)
             self.frame = message
             self.seen.frame(self.code, 0, message["n"], message["view"])
             return True
         return False
+
+    def _could_store(self) -> None:
+        if self.number in self.seen.waiting:
+            self.seen.waiting.discard(self.number)
+            self.seen.is_back(0.0)
 
     async def complain(self) -> None:
         """Why does nothing happen here?"""
@@ -217,6 +274,11 @@ class Person:
         while True:
             await asyncio.sleep(self.rng.uniform(0.02, 0.12))
             now, n = time.monotonic(), self.frame.get("n", -1)
+            if self.number in self.seen.waiting and now - self.said > 0.5 and self.status:
+                self.word, self.said = f"{self.seen.ended:.3f}", now
+                with suppress(WebSocketException):
+                    told = {"table": {"op": "name", "name": self.word}}
+                    await socket.send(json.dumps(told))
             legal = self.frame.get("legal")
             if now < self.patient and n == last:
                 continue
@@ -228,33 +290,84 @@ class Person:
                     await socket.send(json.dumps({"do": chosen, "at": n, "id": 1}))
 
 
-async def torment(
-    own: Cluster, servers: Servers, seen: Seen, faults: int, seconds: float
-) -> Counter[str]:
+class Torment:
     """So many faults at random moments, but no longer than that."""
-    rng = random.Random()
-    done: Counter[str] = Counter()
-    until = time.monotonic() + seconds
-    while done.total() < faults and time.monotonic() < until:
-        await asyncio.sleep(rng.uniform(0.1, 1.2))
-        if rng.random() < ALONE:
-            await asyncio.to_thread(own.kill)
-            await asyncio.sleep(rng.uniform(0.0, 0.3))
-            await asyncio.to_thread(own.start)
-            seen.database_back = time.monotonic()
-            seen.waiting = set(range(100))
-            done["database"] += 1
-        else:
-            n = rng.randrange(SERVERS)
-            await asyncio.to_thread(servers.kill, n)
-            await asyncio.sleep(rng.uniform(0.0, 0.3))
-            await asyncio.to_thread(servers.start, n)
-            done["server"] += 1
-            if rng.random() < 0.7:  # or the next fault comes while this one starts
-                await servers.answers(n)
-    for n in range(SERVERS):
-        await servers.answers(n)
-    return done
+
+    def __init__(
+        self, own: Cluster, servers: Servers, seen: Seen, persons: list[Person], shares: Shares
+    ) -> None:
+        self.own, self.servers, self.seen, self.persons = own, servers, seen, persons
+        self.shares = {kind: share for kind, share in shares.items() if share}
+        self.rng = random.Random()
+        self.done: Counter[str] = Counter()
+        self.late: Counter[str] = Counter()
+
+    async def go_on(self, faults: int, seconds: float) -> None:
+        until = time.monotonic() + seconds
+        while self.done.total() < faults and time.monotonic() < until:
+            await asyncio.sleep(self.rng.uniform(0.1, 1.0))
+            [kind] = self.rng.choices([*self.shares], [*self.shares.values()])
+            self.done[kind] += 1
+            twice = self.rng.random() < TWICE
+            self.seen.begins("two at once" if twice else kind)
+            if twice:
+                self.done["server"] += 1
+                n = self.rng.randrange(SERVERS)
+                await asyncio.to_thread(self.servers.kill, n)
+                await getattr(self, kind)(self.rng.randrange(SERVERS))
+                if self.servers.processes[n].exitcode is not None:
+                    self.servers.start(n)
+            else:
+                await getattr(self, kind)(self.rng.randrange(SERVERS))
+            for n in range(SERVERS):
+                await self.servers.answers(n)
+            self.seen.ends(len(self.persons))
+            await self._calm()
+
+    async def _calm(self) -> None:
+        until = time.monotonic() + CALM
+        while any(p.lost for p in self.persons) or self.seen.waiting:
+            if time.monotonic() > until:
+                self.late[self.seen.kind] += 1
+                return
+            await asyncio.sleep(0.05)
+
+    async def server(self, n: int) -> None:
+        await asyncio.to_thread(self.servers.kill, n)
+        await asyncio.sleep(self.rng.uniform(0.0, 0.3))
+        await asyncio.to_thread(self.servers.start, n)
+
+    async def database(self, _: int) -> None:
+        await asyncio.to_thread(self.own.kill)
+        await asyncio.sleep(self.rng.uniform(0.0, 2.0))
+        await asyncio.to_thread(self.own.start)
+
+    async def cut(self, n: int) -> None:
+        self.servers.ways[n].cut()
+        await asyncio.sleep(self.rng.choice((0.5, 3.0, 12.0)))
+        self.servers.ways[n].mend()
+
+    async def reset(self, n: int) -> None:
+        self.servers.ways[n].reset()
+
+    async def disk(self, _: int) -> None:
+        """Full for a while. PostgreSQL may end itself then; whoever makes room starts it again."""
+        balloon = self.own.folder / "balloon"
+        with balloon.open("wb", 0) as file, suppress(OSError):
+            while True:
+                file.write(bytes(1 << 16))
+        await asyncio.sleep(self.rng.uniform(1.0, 4.0))
+        balloon.unlink()
+        await asyncio.to_thread(self.own.start_again)
+
+    async def release(self, _: int) -> None:
+        newest = max(self.servers.releases) + 1
+        for n in range(SERVERS):
+            await asyncio.to_thread(self.servers.end, n)
+            self.servers.releases[n] = newest
+            self.servers.start(n)
+            await self.servers.answers(n)
+            await asyncio.sleep(self.rng.uniform(0.0, 1.5))
 
 
 def missing(url: str, seen: Seen) -> list[str]:
@@ -279,9 +392,11 @@ def missing(url: str, seen: Seen) -> list[str]:
     return found
 
 
-async def run(own: Cluster, folder: Path, faults: int, people: int, seconds: float) -> Seen:
-    url = own.url()
-    servers = Servers(folder, url)
+async def run(
+    own: Cluster, folder: Path, faults: int, people: int, seconds: float, shares: Shares
+) -> Seen:
+    servers = Servers(folder, own)
+    url = servers.url
     seen = Seen()
     try:
         for n in range(SERVERS):
@@ -289,7 +404,8 @@ async def run(own: Cluster, folder: Path, faults: int, people: int, seconds: flo
         with nginx(servers.ports) as port:
             persons = [Person(seen, port, GAMES[n % len(GAMES)], n) for n in range(people)]
             living = [asyncio.create_task(person.live()) for person in persons]
-            done = await torment(own, servers, seen, faults, seconds)
+            torment = Torment(own, servers, seen, persons, shares)
+            await torment.go_on(faults, seconds)
             quiet = time.monotonic()
             stuck = {person.code for person in persons}
             while stuck and time.monotonic() < quiet + QUIET:
@@ -314,13 +430,14 @@ async def run(own: Cluster, folder: Path, faults: int, people: int, seconds: flo
             process.kill()
             process.join()
     lost = await asyncio.to_thread(missing, url, seen)
-    back, after = sorted(seen.back), sorted(seen.after_database)
-    print(f"faults             {dict(done)}")
+    print(f"faults             {dict(torment.done)}")
     print(f"tables             {len({c for c, _, _ in seen.shown})}, moves {dict(seen.moves)}")
     print(f"frames shown       {len(seen.shown)}, not in the log {len(lost)}, forks {seen.forks}")
     print(f"stuck tables       {len(stuck)} {sorted(stuck)}")
-    print(f"clients back       {len(back)} times, {spread(back)}")
-    print(f"after the database {len(after)} times, {spread(after)}")
+    for kind in sorted({*seen.back, *seen.meanwhile}):
+        back = sorted(seen.back[kind])
+        told = f"{seen.meanwhile[kind]} before its end, {len(back)} later: {spread(back)}"
+        print(f"back, {kind:12} {told}; not all within {CALM:g} s: {torment.late[kind]} times")
     print(f"refused            {dict(seen.refused)}")
     assert not lost, lost[:10]
     assert not stuck, stuck
@@ -332,16 +449,28 @@ def spread(times: list[float]) -> str:
     if not times:
         return "-"
     p95 = times[int(len(times) * 0.95)]
-    return f"p50 {times[len(times) // 2]:.2f} s, p95 {p95:.2f} s, max {times[-1]:.2f} s"
+    return f"p50 {times[len(times) // 2]:.2f}, p95 {p95:.2f}, max {times[-1]:.2f} s"
 
 
-def torture(faults: int, people: int = 10, seconds: float = 1e9) -> Seen:
+def torture(
+    faults: int,
+    people: int = 10,
+    seconds: float = 1e9,
+    shares: Shares = SHARES,
+    *,
+    disk: bool = False,
+) -> Seen:
     context.set_forkserver_preload(["tests.server.driver", "tests.server.nginx"])
-    with cluster() as own, tempfile.TemporaryDirectory(prefix="safehouse-faults-") as folder:
+    with (
+        small_disk(ROOM if disk else 0) as place,
+        cluster(place) as own,
+        tempfile.TemporaryDirectory(prefix="safehouse-faults-") as folder,
+    ):
         try:
-            return asyncio.run(run(own, Path(folder), faults, people, seconds))
+            asked = shares if disk else {**shares, "disk": 0}
+            return asyncio.run(run(own, Path(folder), faults, people, seconds, asked))
         finally:
-            for n in range(SERVERS):
+            for n in set(range(SERVERS)) - {LOG_FULL}:
                 for line in (Path(folder) / str(n) / "log").read_text().splitlines():
                     wrong = '"level": "error"' in line
                     if wrong and not any(one in line for one in EXPECTED):
@@ -349,9 +478,11 @@ def torture(faults: int, people: int = 10, seconds: float = 1e9) -> Seen:
 
 
 if __name__ == "__main__":
-    asked = argparse.ArgumentParser(description=__doc__)
-    asked.add_argument("--faults", type=int, default=300)
-    asked.add_argument("--people", type=int, default=10)
-    asked.add_argument("--seconds", type=float, default=1e9, help="for the faults, at most")
-    given = asked.parse_args()
-    torture(given.faults, given.people, given.seconds)
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--faults", type=int, default=300)
+    parser.add_argument("--people", type=int, default=10)
+    parser.add_argument("--seconds", type=float, default=1e9, help="for the faults, at most")
+    parser.add_argument("--only", choices=[*SHARES], help="faults of this kind")
+    given = parser.parse_args()
+    usual = SHARES if given.only is None else {given.only: 1}
+    torture(given.faults, given.people, given.seconds, usual, disk=os.geteuid() == 0)

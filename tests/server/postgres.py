@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from itertools import count
 from pathlib import Path
+from typing import LiteralString
 
 import psutil
 import psycopg
@@ -40,6 +41,7 @@ class Cluster:
             "-A",
             "trust",
             "--no-sync",
+            "--wal-segsize=1",
         ]
         subprocess.run(made, check=True, stdout=subprocess.DEVNULL, user=OTHER, group=OTHER)
         self.process: subprocess.Popen[bytes] | None = None
@@ -83,18 +85,51 @@ class Cluster:
         self.process.send_signal(signal.SIGINT)
         self.process.wait()
 
-    def database(self) -> str:
-        """A new database, as for `--database`."""
+    def start_again(self) -> None:
+        """If it has ended itself, or is recovering: it works when this returns."""
+        assert self.process is not None
+        while True:
+            if self.process.poll() is not None:
+                self.start()
+            try:
+                if self._answers():
+                    return
+            except AssertionError:
+                continue
+
+    def new_name(self, place: Path | None = None) -> str:
+        """A new database, with its tables in that folder."""
         name = f"house{next(_numbers)}"
+        where = ""
+        if place is not None:
+            if OTHER is not None:
+                shutil.chown(place, OTHER)
+            (place / "tables").mkdir()
+            if OTHER is not None:
+                shutil.chown(place / "tables", OTHER)
+            self._do(f"CREATE TABLESPACE {name} LOCATION '{place / 'tables'}'")
+            where = f" TABLESPACE {name}"
+        self._do(f"CREATE DATABASE {name}{where}")
+        return name
+
+    def drop(self, name: str) -> None:
+        """Remove a database that has a folder of its own."""
+        self._do(f"DROP DATABASE {name}")
+        self._do(f"DROP TABLESPACE {name}")
+
+    def _do(self, said: LiteralString) -> None:
         with psycopg.connect(
             host=str(self.folder), user=USER, dbname="postgres", autocommit=True
         ) as c:
-            c.execute(f"CREATE DATABASE {name}")
-        return f"postgresql:///{name}?host={self.folder}&user={USER}"
+            c.execute(said)
 
-    def url(self) -> str:
-        """A new database, as in the server's settings."""
-        return read_url(self.database())
+    def database(self, name: str = "") -> str:
+        """A database, as for `--database`; a new one without a name."""
+        return f"postgresql:///{name or self.new_name()}?host={self.folder}&user={USER}"
+
+    def url(self, name: str = "") -> str:
+        """The same, as in the server's settings."""
+        return read_url(self.database(name))
 
 
 def is_gone(process: psutil.Process) -> bool:
@@ -106,13 +141,28 @@ def is_gone(process: psutil.Process) -> bool:
 
 
 @contextmanager
-def cluster() -> Iterator[Cluster]:
-    with tempfile.TemporaryDirectory(prefix="safehouse-pg-") as folder:
+def cluster(place: Path | None = None) -> Iterator[Cluster]:
+    with tempfile.TemporaryDirectory(prefix="safehouse-pg-", dir=place) as folder:
         running = Cluster(Path(folder))
         try:
             yield running
         finally:
             running.stop()
+
+
+@contextmanager
+def small_disk(megabytes: int) -> Iterator[Path | None]:
+    """A disk of its own, which only root can have."""
+    if not megabytes:
+        yield None
+        return
+    with tempfile.TemporaryDirectory(prefix="safehouse-disk-") as folder:
+        size = f"size={megabytes}M"
+        subprocess.run(["mount", "-t", "tmpfs", "-o", size, "tmpfs", folder], check=True)
+        try:
+            yield Path(folder)
+        finally:
+            subprocess.run(["umount", folder], check=True)
 
 
 def program(name: str) -> Path:

@@ -8,5 +8,5 @@ from tests.server.faults import torture
 
 @pytest.mark.slow
 def test_servers_and_their_database_are_killed_under_play() -> None:
-    seen = torture(faults=4, people=5)
+    seen = torture(faults=4, people=5, shares={"server": 2, "database": 1, "reset": 1})
     assert seen.shown

@@ -54,6 +54,27 @@ def test_a_flood_of_addresses_pushes_out_the_oldest_not_all(
     assert len(gate.buckets) == 100
 
 
+def test_processes_tell_each_other_of_whoever_takes_much() -> None:
+    limits = Limits(read=Rate(100, SLOW), sockets_an_address=20)
+    here, there = Gate(limits), Gate(limits)
+    here.shared = True
+    for visitor, times in (("greedy", 60), ("modest", 3)):
+        assert all(here.allows("read", visitor) for _ in range(times))
+    for told in here.tell():
+        there.hear(told)
+    assert ("read", "modest") not in there.buckets
+    assert sum(there.allows("read", "greedy") for _ in range(100)) < 50
+    assert all(here.enter("greedy") for _ in range(18))
+    for told in here.tell_sockets():
+        there.hear_sockets(f"1 {told}")
+    assert [there.enter("greedy") for _ in range(3)] == [True, True, False]
+    for _ in range(18):
+        here.leave("greedy")
+    for told in here.tell_sockets():
+        there.hear_sockets(f"1 {told}")
+    assert there.enter("greedy")
+
+
 def errors_of(tables: list[Table], wanted: int) -> int:
     """How many of the sockets' messages were refused, once that many are."""
     for table in tables:

@@ -7,6 +7,7 @@ import json
 import signal
 import subprocess
 import sys
+import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
@@ -19,7 +20,8 @@ import pytest
 from click.testing import CliRunner
 from sqlalchemy import text
 from tests.server.driver import OPEN_DOORS, Browser, Running, Table, until
-from tests.server.postgres import Cluster
+from tests.server.postgres import USER, Cluster
+from tests.server.proxy import Proxy
 from tests.server.survivors import Process, environment, errors_in, free_port
 from tests.server.test_mcp import Assistant, visit
 from tests.server.test_store import move
@@ -32,8 +34,12 @@ from safehouse.core.state import SPECTATOR
 from safehouse.server.ops.metrics import Metrics
 from safehouse.server.ops.serve import read_inside
 from safehouse.server.ops.settings import Limits, Rate
+from safehouse.server.ops.wall import wall
+from safehouse.server.peers import lease
 from safehouse.server.peers.elsewhere import HEADER, Elsewhere
 from safehouse.server.store.engines import VARIABLE, open_engine, read_url
+from safehouse.server.store.migrations import NEWEST
+from safehouse.server.store.patient import Patient
 from safehouse.server.store.store import Store
 from safehouse.server.store.trouble import NotStored
 from safehouse.server.tables.house import House
@@ -159,6 +165,76 @@ def test_who_was_taken_for_dead_writes_nothing_and_begins_anew(two: Pair, url: s
             one.until_frame()
         turns(again, other, 2)
         assert keeps(a, code) != keeps(b, code)
+
+
+def test_an_older_release_leaves_its_tables_to_a_newer_one(
+    url: str, tmp_path: Path, serving: Callable[..., Running], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    a = serving(tmp_path / "older", postgres=url)
+    with a.browser("Ines") as ines, a.browser("Milo") as milo:
+        code, here = begun(ines, milo)
+        monkeypatch.setattr(lease, "NEWEST", f"{NEWEST}.1")
+        b = serving(tmp_path / "newer", postgres=url)
+        assert here.until_closed() == (1012, "The table is being opened again.")
+        players = [Player(ines, code), Player(milo, code)]
+        for player in players:
+            come(player)  # they still ask the older one
+        assert keeps(b, code)
+        assert not keeps(a, code)
+        until(partial(shown_to, players, here.frame["n"] + MOVES))
+        b.stop()
+        for player in players:
+            hang_up(player)
+            come(player)
+        assert keeps(a, code)  # better than nobody
+        for player in players:
+            hang_up(player)
+
+
+def test_who_alone_is_cut_off_from_the_database_leaves_its_tables(
+    postgres: Cluster,
+    tmp_path: Path,
+    serving: Callable[..., Running],
+    monkeypatch: pytest.MonkeyPatch,
+    errors: list[object],
+) -> None:
+    """Its connections are not reset: no byte passes any more, and nobody is told."""
+    monkeypatch.setattr(Patient, "patience", 2.0)
+    monkeypatch.setattr(lease, "LONELY", 0.1)
+    monkeypatch.setattr(lease, "HUNG", 2)
+    name, way = postgres.new_name(), Proxy(f"{postgres.folder}/.s.PGSQL.5432")
+    far = f"postgresql+psycopg://{USER}@127.0.0.1:{way.port}/{name}"
+    a = serving(tmp_path / "one", postgres=far)
+    b = serving(tmp_path / "two", postgres=postgres.url(name))
+    with a.browser("Ines") as ines, a.browser("Milo") as milo:
+        code, here = begun(ines, milo)
+        until(lambda: a.house.keepers.living == 2)
+        way.cut()
+        assert here.until_closed() == (1012, "The table is being opened again.")
+        players = [Player(ines, code), Player(milo, code)]
+        for player in players:
+            come(player)  # through it, since it passes everything on
+        assert keeps(b, code)
+        until(partial(shown_to, players, here.frame["n"] + MOVES))
+        before = a.house.keepers.number
+        way.mend()
+        until(lambda: a.house.keepers.instead() is None)
+        until(lambda: a.house.keepers.number > before)
+        assert ines.make()
+        for player in players:
+            hang_up(player)
+    errors.clear()
+
+
+def test_a_wrong_clock_is_put_right_by_the_database(
+    url: str, tmp_path: Path, serving: Callable[..., Running], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    right = time.time
+    monkeypatch.setattr(time, "time", lambda: right() + 3600)
+    monkeypatch.setattr(wall, "ahead", None)
+    assert wall.now() > right() + 3000
+    serving(tmp_path, postgres=url)
+    assert wall.now() == pytest.approx(right(), abs=60)
 
 
 def test_what_goes_on_goes_on_elsewhere_though_nobody_asks(two: Pair) -> None:

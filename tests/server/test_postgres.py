@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import threading
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 
@@ -14,7 +16,7 @@ from alembic.migration import MigrationContext
 from click.testing import CliRunner
 from sqlalchemy import text
 from tests.server.driver import Browser, Running, quick, until
-from tests.server.postgres import Cluster, cluster
+from tests.server.postgres import Cluster, cluster, small_disk
 from tests.server.survivors import Process
 from tests.server.test_gallery import everything
 from tests.server.test_store import facts, move
@@ -29,7 +31,7 @@ from safehouse.server.store import migrations, schema
 from safehouse.server.store.engines import VARIABLE, open_engine, read_url
 from safehouse.server.store.folder import CannotOpen
 from safehouse.server.store.store import Store, Taken
-from safehouse.server.store.trouble import AWAY, NotStored
+from safehouse.server.store.trouble import AWAY, FULL, NotStored
 from safehouse.server.tables.facts import ChatLine
 from safehouse.server.tables.house import House
 
@@ -184,6 +186,40 @@ def test_nothing_that_was_shown_is_lost_when_either_is_killed(
     assert len(shown) >= MOVES * KILLS
     for frame in shown:
         assert frame["view"] == positions[frame["n"]]
+
+
+@pytest.mark.skipif(os.geteuid() != 0, reason="only root has a disk of its own")
+def test_a_full_disk_is_said_and_goes_on_when_there_is_room(
+    postgres: Cluster, errors: list[object]
+) -> None:
+    async def scenario(store: Store, disk: Path) -> None:
+        await store.create(facts())
+        balloon = disk / "balloon"
+        with balloon.open("wb", 0) as file, suppress(OSError):
+            while True:
+                file.write(bytes(4096))
+        reason, n = "", 0
+        while not reason:
+            n += 1
+            try:
+                await store.append("QVRN", move(n))
+            except NotStored as e:
+                reason = e.reason
+        assert reason == FULL
+        kept = await store.load("QVRN")
+        assert kept is not None
+        assert len(kept.moves) == n - 1
+        balloon.unlink()
+        await store.append("QVRN", move(n))
+
+    with small_disk(32) as disk:
+        assert disk is not None
+        name = postgres.new_name(disk)
+        store = Store(postgres.url(name), Metrics())
+        asyncio.run(scenario(store, disk))
+        store.close()
+        postgres.drop(name)
+    errors.clear()
 
 
 def test_a_database_that_goes_away_is_said_and_found_again(

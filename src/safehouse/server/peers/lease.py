@@ -116,11 +116,11 @@ class Lease:
             return
         with suppress(DBAPIError), self.engine.begin() as c:
             if c.execute(BURY, {"process": process}).rowcount:
-                self._seen.pop(process, None)
                 log.warning("a process has ended", extra={"number": process})
-            elif (seen := self._seen.get(process)) is not None:
-                where = {"number": process, "address": seen.address}
-                log.warning("a process lives and cannot be reached from here", extra=where)
+            elif c.scalar(text("SELECT 1 FROM process WHERE id = :it"), {"it": process}):
+                log.warning("a process that lives is not reached", extra={"number": process})
+                return
+            self._seen.pop(process, None)
 
     # -- in the thread
     def _stay(self, wire: Wire) -> None:

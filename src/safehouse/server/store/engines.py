@@ -17,7 +17,7 @@ from safehouse.core.errors import BadInput
 
 VARIABLE = "SAFEHOUSE_DATABASE"
 PATIENCE_MS = 2000  # for another program that locks the database; all tables wait for it
-ANSWER_MS = 4000  # for PostgreSQL to do one thing; `patient` limits how long we wait for an answer
+ANSWER_MS = 3000  # for PostgreSQL to do one thing; `patient` limits how long we wait for an answer
 IDLE_MS = 6000  # in the middle of a transaction: its process has ended, or the network is cut
 MIGRATIONS = 0x5AFE  # an advisory lock of ours
 

@@ -16,7 +16,7 @@ from sqlalchemy import Connection
 
 
 class Patient(psycopg.Connection[tuple[Any, ...]]):
-    patience: ClassVar[float] = 5.0  # seconds for one answer; longer than `engines.ANSWER_MS`
+    patience: ClassVar[float] = 4.0  # seconds for one answer; longer than `engines.ANSWER_MS`
     unlimited = False  # until the end of the transaction
 
     def wait(self, gen: PQGen[RV], *args: Any, **kwargs: Any) -> RV:

@@ -105,6 +105,10 @@ LOOK = """() => {
       tell('covered', one, `${name} by ${top ? where(top) : 'nothing'}`);
     }
   }
+  // What scrolls shows at least a line of it.
+  for (const one of document.querySelectorAll('body *'))
+    if (one.clientHeight < 24 && one.scrollHeight > one.clientHeight + 24 && !hidden(one))
+      if (/auto|scroll/.test(styleOf(one).overflowY)) tell('too low to read', one, one.textContent);
   for (const one of document.querySelectorAll('.rail, .felt, .log, main, body, html, .bar, .bar *'))
     if (one.scrollTop) one.scrollTop = 0;
   scrollTo(0, 0);

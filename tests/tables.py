@@ -38,7 +38,9 @@ def some(many: T, few: T) -> T:
 
 def rotating(values: Sequence[T], count: int) -> list[T]:
     """`count` of them, different ones every day; the head of a run's report says how to repeat
-    it."""
+    it. With SAFEHOUSE_EVERYTHING=1, all of them."""
+    if os.environ.get("SAFEHOUSE_EVERYTHING"):
+        return list(values)
     turn = int(os.environ["SAFEHOUSE_ROTATION"]) * count
     chosen = {(turn + n) % len(values) for n in range(min(count, len(values)))}
     return [values[n] for n in sorted(chosen)]

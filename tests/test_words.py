@@ -117,7 +117,7 @@ def test_a_round_that_nobody_wins_goes_to_nobody() -> None:
     tie = {"type": "round_over", "round": 2, "sudden_death": 0, "winner": None, "banks": (40, 40)}
     for me in (0, None):
         words = Words(ENGLISH, NAMES, "bankout", me)
-        assert words.event(tie) == "Round 2 goes to nobody (40 : 40)."
+        assert words.event(tie) == "Round 2 goes to nobody ($40 : $40)."
         lost = {**tie, "winner": 1, "sudden_death": 1}
         assert words.event(lost).startswith("Sudden Death after round 2 goes to Milo")
 

@@ -1,7 +1,7 @@
 // Turns data into sentences. The templates are shared with the terminal; their syntax is in
 // docs/wire.md: {x} a field, {@x} a player (by the seat, or the name itself), {%x} a character, {#x} a card,
 // {$x} money, {x:one|other} a plural with # for the number (more forms in the order of CATEGORIES),
-// {x?about|to|nobody} about the player on seat x, to the reader who sits there, or where x is null,
+// {x?about|to|nobody} about the player on seat x (or several), to the reader who alone is meant, or where x is null,
 // {x!yes|no} where x is anything but null, false, 0 or an empty list, {x.KEY} what the catalogue calls
 // x under KEY (the first of several that has it). Several cards stand side by side.
 import type { Card, Seat } from './wire';
@@ -66,11 +66,13 @@ function players(value: unknown, speaker: Speaker): Part[] {
 }
 
 // `@ hits|@You hit`: in the first form @ is the player's name, in the second the word behind it.
-function addressed(seat: Seat | null | undefined, branches: string, speaker: Speaker): Part[] {
+function addressed(value: unknown, branches: string, speaker: Speaker): Part[] {
   const [about = '', to = '', nobody = ''] = branches.split('|');
+  const [seat, ...others] = several(value) as Seat[];
   if (typeof seat !== 'number') return nobody ? [{ text: nobody }] : [];
-  return (seat === speaker.me ? to : about).split(/@(\w*)/).flatMap((text, i): Part[] => {
-    if (i % 2) return [{ text: text || speaker.nameOf(seat), seat }];
+  const mine = seat === speaker.me && !others.length;
+  return (mine ? to : about).split(/@(\w*)/).flatMap((text, i): Part[] => {
+    if (i % 2) return text ? [{ text, seat }] : players(value, speaker);
     return text ? [{ text }] : [];
   });
 }
@@ -112,7 +114,7 @@ export function format(
           )
           .join(', '),
       });
-    else if (kind === '?') parts.push(...addressed(value as Seat, branches ?? '', speaker));
+    else if (kind === '?') parts.push(...addressed(value, branches ?? '', speaker));
     else if (kind) {
       const forms = (branches ?? '').split('|');
       const place =

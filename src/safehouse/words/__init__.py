@@ -187,15 +187,21 @@ class Words:
             parts.append(Part(template[end:]))
         return parts
 
-    def addressed(self, seat: Any, forms: str) -> list[Part]:
-        """`@ hits|@You hit|nobody hits`: about the player on a seat, to that player, or neither."""
+    def addressed(self, value: Any, forms: str) -> list[Part]:
+        """`@ hits|@You hit|nobody hits`: about the player on a seat, to that player, or neither.
+
+        Of several players, `@` is all of them.
+        """
         about, to, nobody = [*forms.split("|"), "", ""][:3]
-        if seat is None:
+        seats = value if isinstance(value, list | tuple) else [value]
+        if value is None or not seats:
             return [Part(nobody)]
         parts: list[Part] = []
-        for n, piece in enumerate(PLAYER.split(to if seat == self.me else about)):
-            if n % 2:
-                parts.append(Part(piece or self.name(seat), "@", seat))
+        for n, piece in enumerate(PLAYER.split(to if list(seats) == [self.me] else about)):
+            if n % 2 and piece:
+                parts.append(Part(piece, "@", seats[0]))
+            elif n % 2:
+                parts += self.players(value)
             elif piece:
                 parts.append(Part(piece))
         return parts

@@ -48,13 +48,12 @@ class Trust(Watch):
         self.ends.append((self.curve[-1][0] if self.curve else 0, len(found), state.heist, n))
 
     def moments(self) -> list[Moment]:
-        if len(self.ends) < 2:
-            return []
+        best = max(self.ends, default=None, key=lambda end: end[0])
+        worst = min(self.ends, default=None, key=lambda end: end[0])
+        if best is None or worst is None or best[0] == worst[0]:
+            return []  # of equal heists none is the best
         told = []
-        for key, (right, hands, heist, n) in (
-            ("gang.best", max(self.ends, key=lambda end: end[0])),
-            ("gang.worst", min(self.ends, key=lambda end: end[0])),
-        ):
+        for key, (right, hands, heist, n) in (("gang.best", best), ("gang.worst", worst)):
             told.append(Moment(key, n, None, {"right": right, "hands": hands, "heist": heist}))
         return told
 

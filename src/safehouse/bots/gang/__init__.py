@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from safehouse.bots.base import WAIT, Bot
 from safehouse.bots.gang.claims import chip_round, own_round
+from safehouse.bots.gang.contest import claim_beyond
 from safehouse.bots.gang.deciding import answer, group_move, pass_one, show_one, weakest
 from safehouse.bots.levels import Lapsing, crew_level
 from safehouse.core.errors import BadInput
@@ -87,6 +88,13 @@ class ReadingBot(GangBot):
         return chip_round(g, me, legal, self.limit, self.memory)
 
 
+class WatchingBot(ReadingBot):
+    """Reads the moves of this round as well: who took whose chip, gave in or confirmed."""
+
+    def chips(self, g: Gang, me: int, legal: tuple[Action, ...]) -> Action:
+        return chip_round(g, me, legal, self.limit, self.memory, claim_beyond)
+
+
 def make(name: str) -> Bot | None:
     """The bot of that name, or None; `sharp-4` steals four times a round at most."""
     if name == "beginner":
@@ -101,4 +109,6 @@ def make(name: str) -> Bot | None:
         if not (number.isascii() and number.isdigit() and int(number) <= 9):
             raise BadInput(f"A bot with another number of steals is {kind}-0 to {kind}-9.")
         limit = int(number)
-    return OwnBot(limit) if kind == "own" else ReadingBot(limit, ROUNDS if kind == "sharp" else 0)
+    if kind == "sharp":
+        return WatchingBot(limit, ROUNDS)
+    return OwnBot(limit) if kind == "own" else ReadingBot(limit, 0)

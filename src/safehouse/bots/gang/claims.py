@@ -8,7 +8,8 @@ divide what is open evenly; after the last claim, the other gives in.
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Callable
+from typing import Final, TypeAlias
 
 from safehouse.bots.base import WAIT
 from safehouse.bots.gang.reading import Reading
@@ -58,10 +59,19 @@ class Chips:
         return CONFIRM if CONFIRM in self.legal else WAIT
 
 
+Claim: TypeAlias = Callable[[Chips, Reading, int], Action | None]
+
+
 def chip_round(
-    g: Gang, me: int, legal: tuple[Action, ...], limit: int, memory: int = ROUNDS
+    g: Gang,
+    me: int,
+    legal: tuple[Action, ...],
+    limit: int,
+    memory: int = ROUNDS,
+    contest: Claim | None = None,
 ) -> Action:
-    """The next move of a seat that reads the others' chips."""
+    """The next move of a seat that reads the others' chips, and contests them in its way."""
+    contest = contest or claim
     chips = Chips(g, me, legal, limit)
     if chips.content():
         return chips.settle()
@@ -69,11 +79,11 @@ def chip_round(
         return FROM_MIDDLE[chips.middle[0]]
     reading = Reading(g, me, memory)
     if chips.mine:
-        return claim(chips, reading, chips.mine) or chips.settle()
+        return contest(chips, reading, chips.mine) or chips.settle()
     want = reading.expected() if g.round == ROUNDS else reading.place * chips.n + 0.5
     chip = chips.nearest(want)
     if len(chips.middle) == 1:  # robbed, or the last to take
-        return claim(chips, reading, chip) or FROM_MIDDLE[chip]
+        return contest(chips, reading, chip) or FROM_MIDDLE[chip]
     return FROM_MIDDLE[chip]
 
 

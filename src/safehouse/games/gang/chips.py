@@ -16,9 +16,12 @@ from safehouse.games.gang.actions import (
     Take,
     Unconfirm,
 )
+from safehouse.games.gang.cards import NONE
 from safehouse.games.gang.events import Confirmed, Returned, Took, Unconfirmed
 from safehouse.games.gang.group import group_moves
 from safehouse.games.gang.table import Gang
+
+MOST_NOTED: Final = 99
 
 # lists of moves, by who holds what; see `chip_moves`
 KNOWN: Final[dict[int, tuple[Action, ...]]] = {}
@@ -93,6 +96,7 @@ def call_moves(g: Gang, me: int) -> list[Action]:
 
 def fresh_round(g: Gang) -> None:
     """GA-RD-3  Nobody has moved or confirmed."""
+    g.moved = []
     for seat in g.seats:
         seat.moves = 0
         seat.steals = 0
@@ -119,6 +123,7 @@ def take(g: Gang, me: int, action: Take) -> None:
     victim = action.from_
     if g.heard is not None:
         g.say(Took, me, chip, victim if isinstance(victim, int) else None, back)
+    note(g, me, chip, victim if isinstance(victim, int) else NONE)
     if isinstance(victim, int):
         g.seats[victim].chips[place] = 0
         seat.steals += 1
@@ -131,11 +136,18 @@ def take(g: Gang, me: int, action: Take) -> None:
     clear_confirmations(g)
 
 
+def note(g: Gang, me: int, chip: int, victim: int) -> None:
+    """Keep what everybody saw; of a round that goes on and on, its beginning."""
+    if len(g.moved) < MOST_NOTED:
+        g.moved.append((me, chip, victim))
+
+
 def put_back(g: Gang, me: int) -> None:
     """GA-CH-5  To the middle."""
     seat = g.seats[me]
     chip = g.held(me)
     g.say(Returned, me, chip)
+    note(g, me, 0, NONE)
     seat.chips[g.round - 1] = 0
     g.holders &= ~(7 << 3 * (chip - 1))
     seat.moves += 1
@@ -146,6 +158,7 @@ def confirm(g: Gang, me: int, action: Confirm | Unconfirm) -> None:
     """GA-CH-8, -10, GA-LM-1  Withdrawing one counts as a move."""
     if isinstance(action, Confirm):
         g.say(Confirmed, me)
+        note(g, me, 0, me)
         g.seats[me].confirmed = True
     else:
         g.say(Unconfirmed, me)

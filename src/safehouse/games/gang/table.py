@@ -31,6 +31,7 @@ ALL_RANKS: Final = (1 << 20) - 1
 ROUNDS: Final = 4
 Memory = Literal["discarded", "passed", "received", "showed", "shown", "mixed"]
 Seen = tuple[int, Memory, int]  # card, why, seat
+Moved = tuple[int, int, int]  # seat, chip (0: back to the middle or confirmed), from which seat
 Heist = tuple[int, bool, list[int], list[int]]  # heist, success, challenges, specialists
 PHASES: Final = {
     "choose": "choose",
@@ -120,6 +121,8 @@ class Gang(State):
     calling: Annotated[bool, INSIDE]  # no chips in this round, but a specialist to call in
     # three bits per chip: who holds it, counted from 1; 0 for nobody
     holders: Annotated[int, INSIDE]
+    # what everybody saw in this round: who took which chip from whom, or confirmed (chips.py)
+    moved: Annotated[list[Moved], INSIDE]
     deciding: Annotated[int, INSIDE]  # the specialist or challenge of a group decision
     proposal: Annotated[Proposal | None, INSIDE]
     agreed: Annotated[list[int], INSIDE]
@@ -152,6 +155,7 @@ class Gang(State):
         self.laid = False
         self.calling = False
         self.holders = 0
+        self.moved = []
         self.deciding = NONE
         self.proposal = None
         self.agreed = []

@@ -30,7 +30,7 @@ compiled: Any = partial(jax.jit, compiler_options={"xla_cpu_prefer_vector_width"
 
 
 class Batch(Generic[T]):
-    """One game at tables of so many seats with these options; a game writes a subclass."""
+    """One game at tables of one size with these options; each game writes a subclass."""
 
     game_id = ""
     cooperative = False
@@ -142,7 +142,7 @@ class Batch(Generic[T]):
 
     @partial(compiled, static_argnums=(0, 2))
     def roll(self, t: T, ticks: int, start: Array) -> tuple[T, Array]:
-        """Random play over so many ticks, new games for those that end; how many decisions.
+        """Play at random for this many ticks, with a new game wherever one ends; count decisions.
 
         `start` counts ticks from call to call, so that no dice fall twice.
         """

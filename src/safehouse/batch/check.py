@@ -112,7 +112,7 @@ CHECKED: Final[dict[str, list[tuple[int, dict[str, Any]]]]] = {
 
 
 def run_checks(games: list[str], positions: int) -> None:
-    """At least so many positions of every game, shared out between its tables."""
+    """At least this many positions of every game, shared out between its tables."""
     for game in games or list(CHECKED):
         if game not in CHECKED:
             raise BadInput(f"{game} is not played in batches; these are: {', '.join(CHECKED)}.")

@@ -13,7 +13,7 @@ BYTES: Final = 0x01010101
 
 
 def packed(counts: Sequence[int]) -> list[int]:
-    """The words of a pile that holds so many of each kind."""
+    """The words of a pile that holds `counts` cards of each kind."""
     words = [0] * ((len(counts) + 3) // 4)
     for kind, count in enumerate(counts):
         words[kind // 4] += count << 8 * (kind % 4)

@@ -54,7 +54,7 @@ TINY: dict[str, Any] = {
         ({"fixers": ["Nobody"]}, "There is no fixer 'Nobody'"),
         ({"dice": [7]}, "A die shows 1 to 6, not 7"),
         ({"bag_order": ["sword"]}, "There is no 'sword' in a bag"),
-        ({"bag": {"sword": 1}}, "'sword': 1 is not so many of"),
+        ({"bag": {"sword": 1}}, "'sword': 1 must be a number of one of these"),
         ({"bag": 3}, "must be an object of kinds and numbers"),
         ({"phase": "action"}, "must be somewhere: give 'at'"),
         ({"events": ["99"]}, "There is no event '99'"),

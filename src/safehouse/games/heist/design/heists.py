@@ -140,7 +140,8 @@ def read_counts(value: Any, kinds: tuple[str, ...], where: str) -> dict[str, int
         known = kind in kinds or (str(kind).startswith("item:") and "cash" in kinds)
         if not known or type(count) is not int or count < 0:
             raise BadInput(
-                f"{where}: {shown(kind)}: {shown(count)} is not so many of: {', '.join(kinds)}."
+                f"{where}: {shown(kind)}: {shown(count)} must be a number of one of these: "
+                f"{', '.join(kinds)}."
             )
         at_most(f"{where}: {kind!r}", count, most_of(str(kind)))
     return {str(kind): count for kind, count in value.items() if count}

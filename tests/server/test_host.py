@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from tests.server.driver import Browser, Running, Table
+from tests.server.driver import Browser, Running, Table, until
 
 
 def opened(browser: Browser, code: str) -> Table:
@@ -52,7 +52,7 @@ def test_bots_take_open_seats_and_leave_them(ines: Browser) -> None:
     assert "no bot 'genius'" in host.error()
 
 
-def test_a_person_who_is_here_is_not_freed(ines: Browser, milo: Browser) -> None:
+def test_a_person_who_is_here_is_not_freed(server: Running, ines: Browser, milo: Browser) -> None:
     code = ines.make()
     milo.join(code)
     host, guest = opened(ines, code), opened(milo, code)
@@ -60,7 +60,7 @@ def test_a_person_who_is_here_is_not_freed(ines: Browser, milo: Browser) -> None
     host.host("free", seat=1)
     assert host.error() == "Milo is still here."
     guest.close()
-    host.until(lambda: not host.table["seats"][1]["here"])
+    until(lambda: not server.house.lobby.rooms[code].here(1))
     host.host("free", seat=1)
     host.until(lambda: host.table["seats"][1]["kind"] == "open")
     assert milo.get(f"/api/tables/{code}").json()["you"] is None

@@ -118,7 +118,7 @@ def test_a_loss_to_come_says_whose() -> None:
     words = Words(ENGLISH, NAMES, "greed")
     due = {"type": "set_up", "seat": 0, "kind": "lose_thug", "by": 73, "round": 6, "amount": 0}
     told = words.event({**due, "who": "all"})
-    assert told == "One Last Heist! (Ines), round 6: at the end a Thug is lost by everybody."
+    assert told == "One Last Heist! (Ines), round 6: at the end, one Thug less for everybody."
     more = {**due, "kind": "extra_markers", "by": 43, "amount": 3, "who": None}
     assert words.event(more).endswith("round 6: more markers on each Holding played: 3.")
 

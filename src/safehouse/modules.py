@@ -56,7 +56,7 @@ INTERPRETED: Final[dict[str, str]] = {
         "bounds check_deck check_goal checking designs draft findings heists notes openings"
     ),
     "games/heist/rules": "layout",
-    "bots/bankout": "advice",
+    "bots/bankout": "advice master turning value",
     "bots/flip7": "advice",
     "bots/gang": "advice deciding evaluator evidence odds places reading",
     "bots/greed": "advice learn",

@@ -1,7 +1,8 @@
-"""The bots of Bankout: one banks at a fixed sum, one knows the odds, one plans its turns."""
+"""The bots of Bankout: from one that banks at a fixed sum to one that plans every dollar."""
 
 from __future__ import annotations
 
+from safehouse.bots.bankout.master import decide_many
 from safehouse.bots.bankout.sharp import decide
 from safehouse.bots.bankout.simple import (
     A_BLIND_SWAPS_WORTH,
@@ -41,6 +42,14 @@ CLAIMS: list[tuple[dict[str, object], str, float]] = [
     ({"format": "blitz"}, "sharp,ratio", 0.53),
     ({"target": 300}, "sharp,ratio", 0.57),
 ]
+
+
+class MasterBot(Bot):
+    """Plans the turn dollar by dollar, and knows what it leaves to the other."""
+
+    def think(self, state: State, seat: int, budget_ms: int) -> Action:
+        assert isinstance(state, Bankout)
+        return decide_many([(state, seat)])[0]
 
 
 class BankoutBot(Bot):
@@ -97,6 +106,8 @@ class SharpBot(Bot):
 
 def make(name: str) -> Bot | None:
     """The bot of that name, or None."""
+    if name == "master":
+        return MasterBot()
     if name == "sharp":
         return SharpBot()
     if name == "beginner":

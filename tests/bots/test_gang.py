@@ -9,7 +9,7 @@ import pytest
 
 from safehouse import BadInput, bots, games, seeded
 from safehouse.bots.base import WAIT, Bot, ask_bot, next_move
-from safehouse.bots.gang import claims, deciding
+from safehouse.bots.gang import claims
 from safehouse.bots.gang.evidence import believed, gather, mixed_away
 from safehouse.bots.gang.places import pockets_of, standing
 from safehouse.bots.gang.reading import Reading
@@ -238,7 +238,7 @@ def test_a_round_without_chips_is_confirmed_or_used() -> None:
     early = table({"challenges": [1], "specialists": [10]}, pockets=POCKETS)
     assert said(early, 0) == {"type": "confirm"}
     bare = {"house": "multiple", "chip_set": "document", "challenges": [1, 5, 4]}
-    late = table({**bare, "specialists": [10]}, pockets=POCKETS)
+    late = table({**bare, "specialists": [2]}, pockets=POCKETS)
     while late.round < 3:
         for seat in range(4):
             do(late, seat, type="confirm")
@@ -310,18 +310,18 @@ def test_who_took_the_suitless_jack_is_remembered() -> None:
 
 # -- group decisions
 def test_a_proposal_is_followed_and_one_that_is_refused_is_not_repeated() -> None:
-    g = table({"specialists": [5]}, pockets=POCKETS)
-    assert said(g, 2) == {"type": "choose_user", "specialist": 5, "user": 2}
+    g = table({"specialists": [7]}, pockets=POCKETS)
+    assert said(g, 2) == {"type": "choose_user", "specialist": 7, "user": 2}
     do(g, 2, **said(g, 2))
     assert said(g, 2) == {}
     do(g, 0, type="object")
-    assert said(g, 2) == {"type": "choose_user", "specialist": 5, "user": 3}
-    do(g, 0, type="choose_user", specialist=5, user=None)
+    assert said(g, 2) == {"type": "choose_user", "specialist": 7, "user": 3}
+    do(g, 0, type="choose_user", specialist=7, user=None)
     assert [said(g, seat) for seat in (1, 2, 3)] == [{"type": "agree"}] * 3
 
 
 def test_a_seat_that_has_proposed_three_times_waits() -> None:
-    g = table({"specialists": [5]}, pockets=POCKETS)
+    g = table({"specialists": [7]}, pockets=POCKETS)
     for _ in range(3):
         do(g, 2, **said(g, 2))
         do(g, 0, type="object")
@@ -362,12 +362,22 @@ def test_the_informant_shows_the_card_that_tells() -> None:
     assert len(gather(g, shown["to"])[0].held) == 1
 
 
-def test_the_muscle_goes_where_hands_are_alike() -> None:
-    g = table({"specialists": [10]}, pockets=POCKETS, board=BOARD, round=4,
-              chips=[[4, 4, 4], [3, 3, 3], [2, 2, 2], [1, 1, 1]])  # fmt: skip
-    reading = Reading(g, 0)
-    merits = [deciding.alike(reading, s) for s in range(4)]
-    assert said(g, 0)["user"] == merits.index(max(merits))
+def test_nobody_is_proposed_for_hacker_and_muscle_but_who_wants_them_gets_them() -> None:
+    """GA-GR-5  Crews of bots do worse with either."""
+    hacker = table({"specialists": [5]}, pockets=POCKETS)
+    assert said(hacker, 1) == {"type": "choose_user", "specialist": 5, "user": None}
+    do(hacker, 0, type="choose_user", specialist=5, user=3)
+    assert said(hacker, 1) == {"type": "agree"}
+    chips = [[4, 4, 4], [3, 3, 3], [2, 2, 2], [1, 1, 1]]
+    muscle = table({"specialists": [10]}, pockets=POCKETS, board=BOARD, round=4, chips=chips)
+    assert said(muscle, 1)["type"] == "take"
+    do(muscle, 0, type="choose_user", specialist=10, user=3)
+    assert said(muscle, 1) == {"type": "agree"}
+    deal = table({"specialists": [10], "specialist_timing": "deal"}, pockets=POCKETS)
+    assert said(deal, 1) == {"type": "choose_user", "specialist": 10, "user": None}
+    do(deal, 1, **said(deal, 1))
+    do(deal, 0, type="object")
+    assert said(deal, 1)["user"] in range(4)
 
 
 def guessing(challenge: int, **options: Any) -> Gang:

@@ -1,4 +1,4 @@
-"""The bots of The Gang: one looks at its own hand, one at the chips of the round, one at all chips.
+"""The bots of The Gang: one looks at its hand, one at the chips of the round, one at all moves.
 
 All of them treat a chip as an honest claim to a place (GA-CO-5), and take at most two chips from
 others in a round unless their name says otherwise.
@@ -27,7 +27,7 @@ OFFERED = [
     crew_level("own", "casual", 47, "Looks at its own hand and nothing else."),
     crew_level("steady", "steady", 66, "Weighs its hand against the chips of this round."),
     crew_level("skilled", "skilled", 71, "Reads the chips, but often forgets earlier rounds."),
-    crew_level("sharp", "expert", 77, "Reads the chips of all rounds and whatever is announced."),
+    crew_level("sharp", "expert", 77, "Reads chips and announcements, and who takes whose chip."),
 ]
 SPARRING = "steady"
 

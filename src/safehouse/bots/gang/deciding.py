@@ -43,8 +43,11 @@ from safehouse.games.gang.cards import (
 from safehouse.games.gang.group import GUESS, in_deal_step
 from safehouse.games.gang.table import ROUNDS, Gang
 
-# they change cards, so they come before any chips refer to those
-AT_ONCE: Final = (HACKER, JACK_OF_ALL)
+# it changes cards, so it comes before any chips refer to those
+AT_ONCE: Final = (JACK_OF_ALL,)
+# Crews do worse with them: one more strong hand to tell apart, or one whose place hangs on the
+# rankings of all others, of which chips say little.
+LEFT_ALONE: Final = (HACKER, MUSCLE)
 SAMPLES: Final = 400  # deals on which a pocket of three cards is tried
 
 
@@ -79,7 +82,9 @@ def group_move(g: Gang, me: int, legal: tuple[Action, ...]) -> Action | None:
     if g.proposal is not None:
         return AGREE if AGREE in legal else None
     for n in g.specialists:
-        if n in g.used or in_deal_step(g, n) or g.proposals_made.get(str(n), 0):
+        if n in LEFT_ALONE or n in g.used or in_deal_step(g, n):
+            continue
+        if g.proposals_made.get(str(n), 0):
             continue
         if n in AT_ONCE or g.round == last_round(g):
             action = propose(legal, options(g, me, n), 0)
@@ -107,7 +112,8 @@ def options(g: Gang, me: int, specialist: int) -> list[Action]:
         return [ChooseValue(specialist, rank) for rank in ranks]
     merit = MERITS.get(specialist, no_merit)
     users = sorted(seats, key=lambda s: (-round(merit(reading, s), 6), (s - me) % reading.n))
-    return [ChooseUser(specialist, s) for s in users]
+    found: list[Action] = [ChooseUser(specialist, s) for s in users]
+    return [ChooseUser(specialist, None), *found] if specialist in LEFT_ALONE else found
 
 
 # -- who should use a specialist, from what everybody knows

@@ -14,13 +14,13 @@ from typing import Any
 
 import numpy as np
 from gymnasium import spaces
-from ray.rllib.algorithms.ppo import PPOConfig  # type: ignore[import-not-found]
-from ray.rllib.core.rl_module.rl_module import RLModuleSpec  # type: ignore[import-not-found]
-from ray.rllib.env.wrappers.pettingzoo_env import PettingZooEnv  # type: ignore[import-not-found]
-from ray.rllib.examples.rl_modules.classes.action_masking_rlm import (  # type: ignore[import-not-found]
+from ray.rllib.algorithms.ppo import PPOConfig
+from ray.rllib.core.rl_module.rl_module import RLModuleSpec
+from ray.rllib.env.wrappers.pettingzoo_env import PettingZooEnv
+from ray.rllib.examples.rl_modules.classes.action_masking_rlm import (
     ActionMaskingTorchRLModule,
 )
-from ray.tune.registry import register_env  # type: ignore[import-not-found]
+from ray.tune.registry import register_env
 
 from safehouse.rl.bounds import EDGE
 from safehouse.rl.pettingzoo import SafehouseAEC

@@ -21,6 +21,7 @@ NEEDS = {
     "batch": ["jax"],
     "push": ["pywebpush"],
     "scale": ["psycopg"],
+    "ray": ["ray"],
     "dev": ["pytest", "mypy"],
     "compile": ["mypy"],
     "plots": ["matplotlib"],
@@ -35,7 +36,7 @@ class PretendedUv:
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch, root: Path) -> None:
         self.commands: list[list[str]] = []
-        self.versions = iter(range(1, 14))
+        self.versions = iter(range(1, 15))
         self.adds: list[str] = []
         monkeypatch.setattr(lock, "ROOT", root)
         monkeypatch.setattr(shutil, "which", lambda name: f"/bin/{name}")
@@ -88,10 +89,11 @@ def test_developers_have_the_versions_of_everybody_and_more(
             "pywebpush==2",
             "open-spiel==2",
             "jax==2",
+            "ray==2",
             "pytest==2",
             "mypy==2",
         ],
-        "requirements-docs.lock": ["mkdocs==11", "click==1"],
+        "requirements-docs.lock": ["mkdocs==12", "click==1"],
         "requirements-compile.lock": ["mypy==2"],
         "requirements-plots.lock": ["matplotlib==2"],
         "requirements-rl.lock": ["numpy==1", "matplotlib==2", "open-spiel==2"],
@@ -100,7 +102,8 @@ def test_developers_have_the_versions_of_everybody_and_more(
         "requirements-batch.lock": ["numpy==1", "jax==2"],
         "requirements-push.lock": ["numpy==1", "pywebpush==2"],
         "requirements-scale.lock": ["numpy==1", "psycopg==2"],
-        "requirements-build.lock": ["hatchling==12"],
+        "requirements-ray.lock": ["numpy==1", "ray==2"],
+        "requirements-build.lock": ["hatchling==13"],
     }
     assert {command[0] for command in uv.commands} == {"/bin/uv"}
 

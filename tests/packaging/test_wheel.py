@@ -159,10 +159,11 @@ def test_every_extra_has_code_behind_it() -> None:
         "batch",
         "push",
         "scale",
+        "ray",
         "all",
     }
     assert {*PROJECT["optional-dependencies"]} == extras
-    for extra in ("rl", "mcp", "data", "batch", "push"):
+    for extra in ("rl", "mcp", "data", "batch", "push", "ray"):
         assert (ROOT / f"requirements-{extra}.lock").is_file()
     assert PROJECT["dependencies"] == ["numpy>=2.0"]
     assert distribution("numpy").version

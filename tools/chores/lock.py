@@ -35,6 +35,8 @@ LOCKS = {  # the contents of each; the first decides the versions
         "openspiel",
         "--extra",
         "batch",
+        "--extra",
+        "ray",
         "--group",
         "dev",
     ),
@@ -46,6 +48,7 @@ LOCKS = {  # the contents of each; the first decides the versions
     "requirements-batch.lock": ("-c", DEV, "--extra", "batch"),
     "requirements-push.lock": ("-c", DEV, "--extra", "push"),
     "requirements-scale.lock": ("-c", DEV, "--extra", "scale"),
+    "requirements-ray.lock": ("-c", DEV, "--extra", "ray"),
     DOCS: ("--upgrade", "-c", DEV, "--only-group", "docs"),
     BUILD: ("--upgrade", "--only-group", "build"),
 }

@@ -25,6 +25,7 @@ from safehouse.commands.reading import need_extra, read_file, read_json_object, 
 from safehouse.commands.research import bench_batches, dataset, evaluate, play_in_batches
 from safehouse.commands.review import review
 from safehouse.commands.serving import serve
+from safehouse.commands.spreading import CORES, ON
 from safehouse.commands.supply import audit, docs, lock, sbom
 from safehouse.core.errors import BadInput, IllegalAction
 
@@ -165,7 +166,8 @@ def record(
 @click.option("--games", "count", type=click.IntRange(1), default=1000, show_default=True)
 @click.option("--seed", type=int, default=1, show_default=True)
 @click.option("--options", metavar="JSON", help="The game's options.")
-@click.option("--cores", type=click.IntRange(1), help="Processes; all cores if left out.")
+@CORES
+@ON
 @click.option("--json", "as_json", is_flag=True, help="The result as JSON.")
 @click.option("--players", type=int, help="How many seats, if not one for each bot named.")
 @click.option("--batch", is_flag=True, help="Thousands of games at once as arrays, on one core.")
@@ -176,6 +178,7 @@ def sim(
     seed: int,
     options: str | None,
     cores: int | None,
+    on: str | None,
     as_json: bool,
     players: int | None,
     batch: bool,
@@ -189,7 +192,7 @@ def sim(
 
     chosen = read_json_object(options, "--options")
     play = {"play": play_in_batches()} if batch else {}
-    run_sim(game, bots, count, seed, chosen, cores, as_json, players, **play)
+    run_sim(game, bots, count, seed, chosen, cores, as_json, players, on=on, **play)
 
 
 @main.command()
@@ -199,7 +202,8 @@ def sim(
 @click.option("--players", type=int, help="How many seats; the usual number if left out.")
 @click.option("--seed", type=int, default=1, show_default=True)
 @click.option("--options", metavar="JSON", help="The game's options.")
-@click.option("--cores", type=click.IntRange(1), help="Processes; all cores if left out.")
+@CORES
+@ON
 @click.option("--out", type=PATH, default="safehouse-reports", show_default=True, metavar="FOLDER")
 def report(
     game: str,
@@ -209,6 +213,7 @@ def report(
     seed: int,
     options: str | None,
     cores: int | None,
+    on: str | None,
     out: Path,
 ) -> None:
     """Write a balance report: bots play, and a page with plots shows how it went.
@@ -231,7 +236,7 @@ def report(
     need_plots()
     from safehouse.lab.report.command import run_report
 
-    run_report(game, bots, count, players, seed, chosen, cores, out)
+    run_report(game, bots, count, players, seed, chosen, cores, out, on)
 
 
 main.add_command(heist)

@@ -107,12 +107,15 @@ def simulate(
     cores: int | None = None,
     progress: Callable[[int], None] = lambda games: None,
     at_once: int = 0,
+    on: str | None = None,
 ) -> Result:
     """Play `games` games with the bots named, one a seat, as `measure.sim.simulate` does."""
     if house.find(game_id).id != "flip7":
         raise BadInput("Bots play in batches at Flip 7 only.")
-    if cores is not None:
-        raise BadInput("A batch is played on one core, or on a graphics card: leave out --cores.")
+    if cores is not None or on is not None:
+        raise BadInput(
+            "A batch is played on one core, or on a graphics card: leave out --cores and --on."
+        )
     if not 1 <= games <= MOST_GAMES:
         raise BadInput(f"The number of games is 1 to {MOST_GAMES}, not {games}.")
     batch: Any = find(game_id, len(names), options)

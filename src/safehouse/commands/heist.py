@@ -7,6 +7,8 @@ from pathlib import Path
 
 import click
 
+from safehouse.commands.spreading import ON
+
 PATH = click.Path(path_type=Path)
 
 
@@ -83,6 +85,7 @@ def check(files: tuple[Path, ...], as_json: bool, strict: bool) -> None:
 @click.option("--bot", help="Who plays the whole crew: greedy, unless said otherwise.")
 @click.option("--seed", type=int, default=1, show_default=True)
 @click.option("--jobs", "--cores", "cores", type=click.IntRange(1), help="Processes; all cores.")
+@ON
 @click.option("--picture", type=PATH, metavar="FILE", help="A heat map of the board: .svg, .png.")
 @click.option("--json", "as_json", is_flag=True, help="The figures as JSON.")
 def rate(
@@ -92,6 +95,7 @@ def rate(
     bot: str | None,
     seed: int,
     cores: int | None,
+    on: str | None,
     picture: Path | None,
     as_json: bool,
 ) -> None:
@@ -109,7 +113,7 @@ def rate(
     from safehouse.lab.heist.rate import run_rate
 
     need_plots_for(picture)
-    run_rate(job, count, int(crew) if crew else None, bot, seed, cores, picture, as_json)
+    run_rate(job, count, int(crew) if crew else None, bot, seed, cores, picture, as_json, on)
 
 
 def need_plots_for(picture: Path | None) -> None:

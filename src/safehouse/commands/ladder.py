@@ -6,6 +6,8 @@ from pathlib import Path
 
 import click
 
+from safehouse.commands.spreading import CORES, ON
+
 
 @click.command()
 @click.argument("games", nargs=-1)
@@ -19,7 +21,8 @@ import click
 )
 @click.option("--players", type=int, help="How many seats; four at the most if left out.")
 @click.option("--seed", type=int, default=1, show_default=True)
-@click.option("--cores", type=click.IntRange(1), help="Processes; all cores if left out.")
+@CORES
+@ON
 @click.option(
     "--out",
     type=click.Path(path_type=Path),
@@ -39,6 +42,7 @@ def ladder(
     players: int | None,
     seed: int,
     cores: int | None,
+    on: str | None,
     out: Path | None,
     more: tuple[str, ...],
 ) -> None:
@@ -52,4 +56,4 @@ def ladder(
     need_lab("openskill", "for the ratings")
     from safehouse.lab.ladder import run_ladder
 
-    run_ladder(games, count, seed, players, cores, out, more)
+    run_ladder(games, count, seed, players, cores, out, more, on)

@@ -72,6 +72,7 @@ def need_extra(extra: str, what: str) -> None:
         "scale": ("psycopg",),
         "batch": ("jax",),
         "data": ("pyarrow",),
+        "ray": ("ray",),
         "rl": ("gymnasium", "pettingzoo", "pyspiel"),
     }
     missing = [name for name in wanted[extra] if find_spec(name) is None]

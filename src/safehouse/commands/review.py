@@ -7,6 +7,7 @@ from pathlib import Path
 import click
 
 from safehouse.commands.reading import read_file
+from safehouse.commands.spreading import CORES, ON
 
 
 @click.command()
@@ -18,7 +19,8 @@ from safehouse.commands.reading import read_file
 @click.option("--games", "count", type=click.IntRange(1), default=20, show_default=True)
 @click.option("--seed", type=int, default=1, show_default=True)
 @click.option("--positions", type=click.IntRange(1), default=2, help="Of each calibrated game.")
-@click.option("--cores", type=click.IntRange(1), help="Processes; all cores if left out.")
+@CORES
+@ON
 def review(
     file: Path | None,
     seat: int | None,
@@ -29,6 +31,7 @@ def review(
     seed: int,
     positions: int,
     cores: int | None,
+    on: str | None,
 ) -> None:
     """Review a finished game: the curve, every decision, luck and play kept apart.
 
@@ -39,7 +42,7 @@ def review(
     if calibrate is not None:
         from safehouse.lab.review.calibrate import run_calibration
 
-        run_calibration(calibrate, count, seed, as_json, positions, cores)
+        run_calibration(calibrate, count, seed, as_json, positions, cores, on)
         return
     if file is None:
         raise click.UsageError("Which game? Give the file of its record.")

@@ -26,6 +26,7 @@ def main(args: list[str] | None = None) -> int:
     parser.add_argument("--games", type=int, default=4000, help="games a line (4000)")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--cores", type=int, default=None)
+    parser.add_argument("--on", help="ray, or ray://HOST:PORT")
     asked = parser.parse_args(args)
     table = Table(title=f"{asked.games:,} games a line, seed {asked.seed}", title_style="bold")
     for name in ("game", "bot", "against", "wins", "95 %", "par", "must be", ""):
@@ -33,7 +34,8 @@ def main(args: list[str] | None = None) -> int:
     failed = 0
     for game, options, names, least in lines():
         bots = names.split(",")
-        result = simulate(game, bots, asked.games, asked.seed, options, cores=asked.cores)
+        fixed = (game, bots, asked.games, asked.seed, options)
+        result = simulate(*fixed, cores=asked.cores, on=asked.on)
         first = result.players[0]
         holds = first.share >= least
         failed += not holds

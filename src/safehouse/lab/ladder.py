@@ -18,7 +18,7 @@ from safehouse.core.errors import BadInput
 from safehouse.measure.progress import progress_bar
 from safehouse.measure.ratings import HOUSE, Played, Rating, against_the_house, places, rate
 from safehouse.measure.sim import play_game
-from safehouse.measure.spread import cores_here, pieces, spread
+from safehouse.measure.spread import pieces, spread, workers
 
 SEATS = 4  # seats at a table of a ladder, at most
 TRIED = 6  # games to find out whether all win together
@@ -74,6 +74,7 @@ def climb(
     players: int | None = None,
     cores: int | None = None,
     more: Sequence[str] = (),
+    on: str | None = None,
 ) -> Ladder:
     """Let all bots of a game, and `more` bots from outside, play each other, and rate them."""
     game = games.find(game_id)
@@ -86,13 +87,13 @@ def climb(
     if not tables:
         raise BadInput(f"{game.name} has {len(names)} bots, too few for tables of {seats}.")
     plan = [tables[n % len(tables)] for n in range(count * len(tables))]
-    used = cores or cores_here()
+    used = workers(cores, on)
     parts = pieces(len(plan), used)
     jobs = [(game_id, plan[start:stop], seed, start) for start, stop in parts]
     with progress_bar() as progress:
         task = progress.add_task(game.name, total=len(plan))
         found = dict(
-            spread(play_tables, jobs, used, lambda n: progress.advance(task, len(jobs[n][1])))
+            spread(play_tables, jobs, used, lambda n: progress.advance(task, len(jobs[n][1])), on)
         )
     played = [one for start, _ in parts for one in found[start]]
     return Ladder(game_id, seats, count, seed, rate(played))
@@ -131,11 +132,12 @@ def run_ladder(
     cores: int | None,
     out: Path | None,
     more: Sequence[str] = (),
+    on: str | None = None,
 ) -> None:
     """Rate the bots, print, and write a page if requested."""
     climbed = []
     for game_id in chosen or games.OURS:
-        climbed.append(climb(game_id, count, seed, players, cores, more))
+        climbed.append(climb(game_id, count, seed, players, cores, more, on))
         climbed[-1].show(Console())
     if out is not None:
         out.write_text(page(climbed), encoding="utf-8")

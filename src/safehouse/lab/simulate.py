@@ -28,6 +28,7 @@ def run_sim(
     as_json: bool,
     players: int | None = None,
     play: Callable[..., Result] = simulate,
+    on: str | None = None,
 ) -> None:
     """Simulate and print a table or JSON; progress goes to stderr."""
     names = [name.strip() for name in bots.split(",") if name.strip()]
@@ -37,7 +38,11 @@ def run_sim(
         )
     with progress_bar() as progress:
         task = progress.add_task("games", total=games)
-        result = play(game, names, games, seed, options, cores, lambda n: progress.advance(task, n))
+        result = play(
+            *(game, names, games, seed, options, cores),
+            lambda n: progress.advance(task, n),
+            on=on,
+        )
     if as_json:
         sys.stdout.write(json.dumps(result.as_data(), indent=2) + "\n")
     else:

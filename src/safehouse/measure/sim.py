@@ -21,7 +21,7 @@ from safehouse.core.errors import BadInput
 from safehouse.core.game import Game
 from safehouse.measure.interval import Z, wilson
 from safehouse.measure.play import BUDGET_MS, moves
-from safehouse.measure.spread import cores_here, pieces, spread
+from safehouse.measure.spread import pieces, spread, workers
 
 MOST_GAMES = 100_000_000
 Fared = tuple[int, int, int]  # games won, sum of scores, sum of their squares
@@ -106,8 +106,12 @@ def simulate(
     options: Mapping[str, Any] | None = None,
     cores: int | None = None,
     progress: Callable[[int], None] = lambda games: None,
+    on: str | None = None,
 ) -> Result:
-    """Play `games` games; `progress` is called with the number just finished."""
+    """Play `games` games; `progress` is called with the number just finished.
+
+    They are played by processes here, or by Ray: `on` is "ray" or "ray://HOST:PORT".
+    """
     game = house.find(game_id)
     names = list(bots)
     if not 1 <= games <= MOST_GAMES:
@@ -122,11 +126,11 @@ def simulate(
     game.read_options(options, len(names))
     for name in names:
         players.invite(game_id, name)
-    used = cores or cores_here()
+    used = workers(cores, on)
     parts = pieces(games, used)
     jobs = [(game_id, names, dict(options or {}), seed, *part) for part in parts]
     start = time.perf_counter()
-    chunks = spread(play_games, jobs, used, lambda n: progress(parts[n][1] - parts[n][0]))
+    chunks = spread(play_games, jobs, used, lambda n: progress(parts[n][1] - parts[n][0]), on)
     total = added(list(chunks), len(names))
     took = time.perf_counter() - start
     return Result(game_id, games, seed, options or {}, names, total, took, min(used, len(jobs)))

@@ -28,7 +28,7 @@ from safehouse.measure.heist.rating import (
     usual_bot,
 )
 from safehouse.measure.progress import progress_bar
-from safehouse.measure.spread import cores_here, pieces, spread
+from safehouse.measure.spread import pieces, spread, workers
 
 CREWS: Final = (3, 4)
 STAGE_WORDS: Final = {
@@ -52,13 +52,14 @@ def measure(
     seed: int,
     cores: int,
     progress: Callable[[int], None] = lambda games: None,
+    on: str | None = None,
 ) -> dict[str, Any]:
-    """Play on several processes; the result does not depend on their number."""
+    """Play on several processes, or on Ray; the result does not depend on their number."""
     options = options_for(design, crew)
     parts = pieces(games, cores)
     jobs = [(options, bot, seed, *part) for part in parts]
     counts: Counts = {}
-    for some in spread(play_part, jobs, cores, lambda n: progress(parts[n][1] - parts[n][0])):
+    for some in spread(play_part, jobs, cores, lambda n: progress(parts[n][1] - parts[n][0]), on):
         add(counts, some)
     return summed_up(counts, games, crew, bot)
 
@@ -72,6 +73,7 @@ def run_rate(
     cores: int | None,
     picture: Path | None,
     as_json: bool,
+    on: str | None = None,
 ) -> None:
     """Play, print and draw; progress goes to stderr."""
     design = find_heist(job)
@@ -85,8 +87,10 @@ def run_rate(
         save_picture(plan, {}, {}, picture)  # refuse an unusable name before the games
     with progress_bar() as progress:
         task = progress.add_task("games", total=games * len(crews))
-        fixed = (games, name, seed, cores or cores_here())
-        found = [measure(design, one, *fixed, lambda n: progress.advance(task, n)) for one in crews]
+        fixed = (games, name, seed, workers(cores, on))
+        found = [
+            measure(design, one, *fixed, lambda n: progress.advance(task, n), on) for one in crews
+        ]
     if picture is not None:
         visits, arrests = summed(found, "visits"), summed(found, "arrests")
         save_picture(plan, visits, arrests, picture)

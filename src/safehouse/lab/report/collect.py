@@ -21,7 +21,7 @@ from safehouse.core.state import Event
 from safehouse.lab.report.numbers import Key, Tally
 from safehouse.measure.play import BUDGET_MS, moves
 from safehouse.measure.sim import MOST_GAMES
-from safehouse.measure.spread import cores_here, pieces, spread
+from safehouse.measure.spread import pieces, spread, workers
 from safehouse.parts import part
 
 TENTH = 10  # share of the games, for each table compared with the main one
@@ -107,6 +107,7 @@ def collect(
     setting: Setting,
     cores: int | None = None,
     progress: Callable[[int, int], None] = lambda done, of: None,
+    on: str | None = None,
 ) -> Collected:
     """Play everything; `progress` is called with the number of finished games, and of all games.
 
@@ -123,7 +124,7 @@ def collect(
     report = report_of(setting.game)
     find = getattr(report, "variants", None)
     some = [(v, max(1, setting.games // TENTH)) for v in find(setting)] if find else []
-    used = cores or cores_here()
+    used = workers(cores, on)
     runs = [(-1, setting.seats, setting.options, setting.games)]
     runs += [(n, v.seats, v.options, games) for n, (v, games) in enumerate(some)]
     jobs: list[tuple[Any, ...]] = []
@@ -133,7 +134,11 @@ def collect(
         jobs += [(*fixed, *part, n) for part in pieces(games, used)]
     of = sum(run[3] for run in runs)
     tally = Tally()
-    for counts in spread(watch_games, jobs, used, lambda j: progress(jobs[j][5] - jobs[j][4], of)):
+
+    def tell(job: int) -> None:
+        progress(jobs[job][5] - jobs[job][4], of)
+
+    for counts in spread(watch_games, jobs, used, tell, on):
         tally.merge(counts)
     return Collected(setting, tally, some)
 

@@ -34,6 +34,7 @@ def run_report(
     options: dict[str, Any],
     cores: int | None,
     out: Path,
+    on: str | None = None,
 ) -> None:
     """Play, draw and write; progress goes to stderr, the file's name to stdout."""
     need_matplotlib()
@@ -48,7 +49,7 @@ def run_report(
         def advance(done: int, of: int) -> None:
             progress.update(task, total=of, advance=done)
 
-        collected = collect(setting, cores, advance)
+        collected = collect(setting, cores, advance, on)
         progress.update(task, description="drawing")
         files = write(collected, folder)
     took = time.perf_counter() - start

@@ -19,7 +19,7 @@ from safehouse.core.state import Action, State
 from safehouse.measure.interval import wilson
 from safehouse.measure.play import moves
 from safehouse.measure.progress import progress_bar
-from safehouse.measure.spread import cores_here, spread
+from safehouse.measure.spread import spread, workers
 from safehouse.reviews.judge import Judge, judge_of, result_of
 from safehouse.reviews.telling import decided
 from safehouse.reviews.weighing import Case, Place
@@ -124,16 +124,18 @@ def calibrate(
     positions: int,
     cores: int,
     tell: Callable[[int], None],
+    on: str | None = None,
 ) -> dict[str, Any]:
     bots.offered(game_id)  # an unknown game is refused here
     jobs = [(game_id, seed, positions, n, n + 1) for n in range(games)]
     places: list[Told] = []
     planted: list[tuple[float, bool]] = []
     own: list[tuple[float, bool]] = []
-    for seen in spread(watch, jobs, cores, tell):
+    for seen in spread(watch, jobs, cores, tell, on):
         places += seen.places
         planted += seen.planted
         own += seen.own
+    places.sort()  # sums of fractions depend on their order
     costly = [marked for cost, marked in planted if cost > COSTLY]
     harmless = [marked for cost, marked in own if cost < NOTHING]
     return {
@@ -184,13 +186,20 @@ def share(marked: list[bool]) -> dict[str, Any]:
 
 
 def run_calibration(
-    game_id: str, games: int, seed: int, as_json: bool, positions: int = 2, cores: int | None = None
+    game_id: str,
+    games: int,
+    seed: int,
+    as_json: bool,
+    positions: int = 2,
+    cores: int | None = None,
+    on: str | None = None,
 ) -> None:
     with progress_bar() as bar:
         task = bar.add_task("Games", total=games)
         found = calibrate(
-            *(game_id, games, seed, positions, cores or cores_here()),
+            *(game_id, games, seed, positions, workers(cores, on)),
             lambda n: bar.advance(task),
+            on,
         )
     if as_json:
         print(json.dumps(found))

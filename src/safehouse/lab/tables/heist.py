@@ -19,7 +19,7 @@ from safehouse.games.heist.table import Heist
 from safehouse.measure.heist.crews import crew
 from safehouse.measure.interval import wilson
 from safehouse.measure.play import moves
-from safehouse.measure.spread import cores_here, pieces, spread
+from safehouse.measure.spread import pieces, spread, workers
 
 # Wins in percent, crews of 3 and of 4, from section 10.
 SAYS: Final[dict[str, tuple[int, int]]] = {
@@ -86,12 +86,12 @@ class Cell:
 
 def measure(args: Any, heist: str, size: int) -> Cell:
     """One cell, spread over processes."""
-    cores = args.cores or cores_here()
+    cores = workers(args.cores, args.on)
     parts = pieces(args.games, cores)
     seats = size if args.seats == 0 else args.seats
     jobs: list[tuple[Any, ...]] = [(heist, size, args.bot, seats, args.seed, *p) for p in parts]
     total = [0, 0, 0, 0]
-    for tally in spread(play, jobs, cores):
+    for tally in spread(play, jobs, cores, on=args.on):
         total = [a + b for a, b in zip(total, tally, strict=True)]
     return Cell(heist, size, (total[0], total[1], total[2], total[3]))
 
@@ -108,6 +108,7 @@ def main(args: list[str] | None = None) -> int:
     parser.add_argument("--crews", type=int, nargs="*", default=[3, 4])
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--cores", type=int, default=None)
+    parser.add_argument("--on", help="ray, or ray://HOST:PORT")
     asked = parser.parse_args(args)
     start = time.perf_counter()
     each = "won | rounds | busted | table says |"

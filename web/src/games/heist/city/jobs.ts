@@ -13,9 +13,12 @@ export const jobIdOf = ({ design, heist }: Options): string =>
 export const jobTitleOf = (options: Options): string =>
   (options.design as Design)?.title ?? named('job', jobIdOf(options));
 
-export const titleOf = (job: Job): string => job.title ?? named('job', job.id);
-export const placeOf = (job: Job): string => job.place ?? named('place', job.id);
-export const blurbOf = (job: Job): string => job.blurb ?? named('blurb', job.id);
+/** A design of somebody's own says it itself; River City's jobs have words in every language. */
+const told = (job: Job, own: string | undefined, kind: string): string =>
+  job.design === undefined ? named(kind, job.id) : (own ?? '');
+export const titleOf = (job: Job): string => told(job, job.title, 'job');
+export const placeOf = (job: Job): string => told(job, job.place, 'place');
+export const blurbOf = (job: Job): string => told(job, job.blurb, 'blurb');
 
 /** A campaign's jobs; a design that this device does not have leaves its title and what it needs. */
 export function jobsOf(outline: Outline | null, designs: Record<string, unknown>): Job[] {

@@ -59,7 +59,7 @@ INTERPRETED: Final[dict[str, str]] = {
     "bots/bankout": "advice master turning value",
     "bots/flip7": "advice",
     "bots/gang": "advice deciding evaluator evidence odds places reading",
-    "bots/greed": "advice learn",
+    "bots/greed": "advice learn master network sight",
     "bots/heist": "advice",
 }
 

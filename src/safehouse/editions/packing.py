@@ -20,7 +20,7 @@ from safehouse import games
 
 PACKAGE: Final = Path(__file__).parent.parent
 KEPT: Final = Path(__file__).parent / "kept"  # editions that come with Safehouse
-WANTED: Final = (".py", ".toml", ".json")
+WANTED: Final = (".py", ".toml", ".json", ".npz")
 MOST: Final = 16 * 2**20  # bytes of an unpacked edition
 LONG_AGO: Final = (1980, 1, 1, 0, 0, 0)  # so that the same rules give the same file
 NAME: Final = re.compile(r"([a-z0-9]+)-(\d+)-([0-9a-f]{16})\.zip")

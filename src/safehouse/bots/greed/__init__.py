@@ -1,4 +1,4 @@
-"""The bots of Greed: one sees only this turn's dollars, one thinks of later, one plans."""
+"""The bots of Greed: from one that sees only this turn's dollars to one that foresees who wins."""
 
 from __future__ import annotations
 
@@ -71,6 +71,19 @@ class PlannerBot(GreedBot):
         return self.planner.decide(g, me, legal, budget_ms)
 
 
+class MasterBot(GreedBot):
+    """Judges positions by a network that was trained on games played out."""
+
+    def __init__(self) -> None:
+        from safehouse.bots.greed.master import Master  # NumPy takes a moment to load
+        from safehouse.bots.greed.network import load
+
+        self.master = Master(load())
+
+    def decide(self, g: Greed, me: int, legal: tuple[Action, ...], budget_ms: int) -> Action:
+        return self.master.decide(g, me, legal, budget_ms)
+
+
 def make(name: str) -> Bot | None:
     """The bot of that name, or None."""
     if name == "quick":
@@ -81,4 +94,6 @@ def make(name: str) -> Bot | None:
         return Lapsing(GreedyBot(), QuickBot(), FORGETS[name])
     if name == "skilled":
         return Lapsing(PlannerBot(), GreedyBot(), FORGETS[name])
+    if name == "master":
+        return MasterBot()
     return PlannerBot() if name == "planner" else None

@@ -6,6 +6,7 @@ from itertools import product
 
 from safehouse.bots.heist.strong.chances import FAR, slips
 from safehouse.bots.heist.strong.errands import HOPELESS, Outlook, path_of, search_tour
+from safehouse.bots.heist.strong.supplies import supply
 from safehouse.bots.heist.strong.worth import Survey, walk_from
 from safehouse.core.state import WAIT, Action
 from safehouse.games.heist.actions import READY, Place, Plan
@@ -29,7 +30,7 @@ def plan_step(g: Heist, seat: int) -> Action:
             for tile in tokens_of(g, n):
                 if tile not in person.plan:
                     return Plan(n, g.layout.names[tile])
-    return READY
+    return supply(g, seat) or READY
 
 
 def best_starts(g: Heist) -> dict[int, int]:

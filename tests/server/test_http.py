@@ -97,6 +97,19 @@ def test_the_page_is_served_everywhere_with_its_policy(
             assert "frame-ancestors 'none'" in policy
 
 
+def test_a_messenger_is_told_what_a_link_is_and_whose_table_it_is_not(
+    serving: Callable[..., Running], page: Path
+) -> None:
+    with serving(static=page).browser() as ines:
+        messenger = {"user-agent": "TelegramBot (like TwitterBot)"}
+        told = ines.http.get("/t/QVRN?k=secret", headers=messenger).text
+        assert 'property="og:title" content="You are invited to a table"' in told
+        assert f'content="http://127.0.0.1:{ines.port}/static/card.png"' in told
+        assert "QVRN" not in told
+        assert "secret" not in told
+        assert "og:title" not in ines.http.get("/t/QVRN").text
+
+
 def test_files_have_etags_and_are_sent_small(serving: Callable[..., Running], page: Path) -> None:
     server = serving(static=page)
     with server.browser() as ines:

@@ -17,6 +17,7 @@ from starlette.routing import Route
 from safehouse import games, words
 from safehouse.core.errors import BadInput
 from safehouse.server.http.answers import as_json, say, say_ready
+from safehouse.server.http.cards import card
 from safehouse.server.http.coming_in import ComingIn
 from safehouse.server.http.designing import Designing
 from safehouse.server.http.docs import Docs
@@ -370,7 +371,7 @@ class Api:
 
     # -- the page
     async def page(self, request: Request) -> Response:
-        return self.pages.page(request)
+        return card(request, self.house.settings) or self.pages.page(request)
 
     async def worker(self, request: Request) -> Response:
         """The service worker, which serves the shell offline; its path must cover all pages."""

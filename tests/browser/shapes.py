@@ -69,6 +69,9 @@ LOOK = """() => {
     if (box.left < seen.left - 2 || box.right > seen.right + 2) tell('cut', one, node.data);
     else if (box.top < seen.top - much || box.bottom > seen.bottom + much)
       tell('cut off', one, node.data);
+    const table = one.closest('.felt')?.getBoundingClientRect();
+    if (table && seen.right < 1e6 && (box.right > table.right + 2 || box.left < table.left - 2))
+      tell('beside the table', one, node.data);
     const button = one.closest('button, a, select');
     if (button) {
       const its = button.getBoundingClientRect();

@@ -58,7 +58,7 @@ INTERPRETED: Final[dict[str, str]] = {
     "games/heist/rules": "layout",
     "bots/bankout": "advice master turning value",
     "bots/flip7": "advice",
-    "bots/gang": "advice deciding evaluator evidence odds places reading",
+    "bots/gang": "advice contest deciding evaluator evidence odds places reading",
     "bots/greed": "advice learn master network sight",
     "bots/heist": "advice",
 }

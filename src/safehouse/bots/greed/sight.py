@@ -44,33 +44,27 @@ def see(g: Greed, s: int) -> Sight:
     seat = g.seats[s]
     plays = plays_left(g)
     now = [brings(g, s, card) for card in seat.hand]
-    at: list[int] = []
-    found: list[float] = []
+    found: dict[int, float] = {}  # a copied Thug counts like the original, once
     for i, n in enumerate(general(g, s, plays, g.icons(s), now)):
         if n:
-            at.append(i)
-            found.append(n * A_THIRD)
-    at += [PROMISED, STAGE + g.round - 1]
-    found += [promise(g, s, plays, seat.hand, now, LEARNED) * TENTH, 1.0]
+            found[i] = n * A_THIRD
+    found[PROMISED] = promise(g, s, plays, seat.hand, now, LEARNED) * TENTH
+    found[STAGE + g.round - 1] = 1.0
     for i, card in enumerate(seat.hand):
         k = learned(card)
-        at += [HAND + k, NOW + k]
-        found += [1.0, now[i] * A_THIRD]
+        found[HAND + k] = 1.0
+        found[NOW + k] = now[i] * A_THIRD
         if usable(g, s, card):
-            at.append(USABLE + k)
-            found.append(1.0)
+            found[USABLE + k] = 1.0
     for thug in seat.thugs:
-        at.append(SHOWN + learned(thug.acts()))
-        found.append(1.0)
+        found[SHOWN + learned(thug.acts())] = 1.0
     for holding in seat.holdings:
         k = learned(holding.card)
-        at += [SHOWN + k, MARKS + k]
-        found += [1.0, holding.markers * A_THIRD]
+        found[SHOWN + k] = 1.0
+        found[MARKS + k] = holding.markers * A_THIRD
     for card in seat.pile:
-        at.append(PILE + learned(card))
-        found.append(1.0)
-    sources = {effect.source for effect in g.effects if effect.seat == s}
-    for source in sorted([card for card in sources if card is not None]):
-        at.append(DUE + learned(source))
-        found.append(1.0)
-    return at, found
+        found[PILE + learned(card)] = 1.0
+    for effect in g.effects:
+        if effect.seat == s and effect.source is not None:
+            found[DUE + learned(effect.source)] = 1.0
+    return [*found], [*found.values()]

@@ -1,8 +1,9 @@
 """A small simulation of servers under load: where moves wait, for one process or several.
 
 Each process has an event loop, which does one thing at a time, and a writer, which commits what
-waits in one group.  A table is kept by one process; frames for sockets at other processes cost
-both of them something.  docs/scale.md compares what comes out with what was measured.
+waits in one group.  A table is kept by one process, and the sockets of its seats are spread over
+all of them: what is passed on costs both processes something, and takes its time both ways.
+docs/scale.md compares what comes out with what was measured.
 """
 
 from __future__ import annotations
@@ -19,7 +20,14 @@ class Costs(NamedTuple):
     move: float  # of the loop, to judge a move and write it down
     frame: float  # of the loop, to make and send one frame
     commit: float  # of the writer, for a group; the loop is free meanwhile
-    passed: float  # of the loop of another process, to pass a frame on
+    passed: float  # of the loop of another process, to pass a move or a frame on
+
+
+class Asked(NamedTuple):
+    """A move on its way."""
+
+    at: float
+    near: int  # the process that has the mover's socket
 
 
 class Outcome(NamedTuple):
@@ -33,7 +41,7 @@ class Loop:
 
     def __init__(self) -> None:
         self.free = self.busy = 0.0
-        self.waiting: list[float] = []  # when the moves began that wait for the writer
+        self.waiting: list[Asked] = []  # for the writer
         self.writes = False
 
     def use(self, now: float, cost: float) -> float:
@@ -55,34 +63,41 @@ def simulate(
     rng = random.Random(seed)
     order = count()
     loops = [Loop() for _ in range(processes)]
-    events: list[tuple[float, int, str, int, list[float]]] = []
+    events: list[tuple[float, int, str, int, list[Asked]]] = []
 
-    def later(at: float, what: str, process: int, began: list[float]) -> None:
-        heapq.heappush(events, (at, next(order), what, process, began))
+    def later(at: float, what: str, process: int, moves: list[Asked]) -> None:
+        heapq.heappush(events, (at, next(order), what, process, moves))
 
     for n in range(int(rate * seconds)):
         at = (n + rng.random()) / rate
-        later(at, "arrives", n % processes, [at])
+        move = Asked(at, rng.randrange(processes))
+        later(at, "arrives" if move.near == n % processes else "comes", n % processes, [move])
     times: list[float] = []
     elsewhere = seats / processes * costs.passed  # of the frames of a move, at each other process
     while events:
-        now, _, what, process, began = heapq.heappop(events)
+        now, _, what, process, moves = heapq.heappop(events)
         loop = loops[process]
-        if what == "arrives":
-            later(loop.use(now, costs.move), "waits", process, began)
+        if what == "comes":
+            later(loops[moves[0].near].use(now, costs.passed), "arrives", process, moves)
+        elif what == "arrives":
+            later(loop.use(now, costs.move), "waits", process, moves)
         elif what == "waits":
-            loop.waiting += began
+            loop.waiting += moves
         elif what == "stored":
             loop.writes = False
-            for one in began:
+            for one in moves:
                 later(now, "shows", process, [one])
         elif what == "shows":
-            times.append(loop.use(now, seats * costs.frame) - began[0])
+            shown = loop.use(now, seats * costs.frame)
+            if moves[0].near == process:
+                times.append(shown - moves[0].at)
             for other in range(processes):
                 if other != process:
-                    later(loop.free, "passes", other, [])
+                    later(shown, "passes", other, moves)
         else:
-            loop.use(now, elsewhere)
+            passed = loop.use(now, elsewhere)
+            if moves[0].near == process:
+                times.append(passed - moves[0].at)
         if loop.waiting and not loop.writes:  # all that waits, in one group
             loop.writes = True
             later(now + costs.commit, "stored", process, loop.waiting)

@@ -37,6 +37,8 @@ class Server(uvicorn.Server):
 
     async def startup(self, sockets: list[sockets.socket] | None = None) -> None:
         await super().startup(sockets)
+        if self.started:
+            self.house.keepers.opened()
         if self.started and self.greeting:
             greet(self.greeting)
         if self.started and self.opened is not None:

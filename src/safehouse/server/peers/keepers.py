@@ -71,6 +71,9 @@ class Keepers:
     async def open(self, house: House) -> None:
         """Register this process; tables are claimed from now on."""
 
+    def opened(self) -> None:
+        """This process can be reached from now on."""
+
     async def claim(self, code: str) -> int:
         """Become the keeper of a table; return our number. Elsewhere if another process is."""
         return 0
@@ -158,6 +161,10 @@ class SharedKeepers(Keepers):
         if self.lease is None or self.lease.number is None:
             raise NotStored(AWAY)
         return self.lease.number
+
+    def opened(self) -> None:
+        if self.lease is not None:
+            self.lease.open = True
 
     # -- one table
     async def claim(self, code: str) -> int:

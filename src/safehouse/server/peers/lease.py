@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import socket
 import threading
 import time
 from contextlib import closing, suppress
@@ -32,6 +33,7 @@ LISTEN_FOR = 0.2  # at a time, so that an end is noticed
 AGAIN_AFTER = 0.5
 SILENT = 3  # looks without a beat and without a lock (PostgreSQL may have just been restarted)
 HUNG = 15  # looks without a beat, though the lock is held
+COMPLAIN_EVERY = 10.0
 LONELY = 5.0  # seconds without the database; then it asks whether the others have it
 AT_ONCE = 20  # orphaned tables that are claimed in one look
 
@@ -78,6 +80,9 @@ class Lease:
         self._seen: dict[int, Seen] = {}
         self.form = NEWEST
         self.aside = False  # because there is a newer release
+        self.open = False  # this process can be reached
+        self._reached: set[int] = set()  # processes of newer releases that are
+        self._complained = 0.0
         self.instead: int | None = None  # another process that reaches the database; we do not
 
     async def begin(self) -> int:
@@ -101,9 +106,9 @@ class Lease:
         return {number: seen.address for number, seen in self._seen.copy().items()}
 
     def newer(self) -> dict[int, str]:
-        """Those of the others that are of a newer release."""
+        """Those of the others that are of a newer release and can be reached."""
         seen = self._seen.copy()
-        return {number: one.address for number, one in seen.items() if one.form > self.form}
+        return {number: seen[number].address for number in self._reached if number in seen}
 
     def end(self) -> None:
         self._ending.set()
@@ -118,7 +123,9 @@ class Lease:
             if c.execute(BURY, {"process": process}).rowcount:
                 log.warning("a process has ended", extra={"number": process})
             elif c.scalar(text("SELECT 1 FROM process WHERE id = :it"), {"it": process}):
-                log.warning("a process that lives is not reached", extra={"number": process})
+                if time.monotonic() > self._complained + COMPLAIN_EVERY:
+                    self._complained = time.monotonic()
+                    log.warning("a process that lives is not reached", extra={"number": process})
                 return
             self._seen.pop(process, None)
 
@@ -235,6 +242,9 @@ class Lease:
                     del seen[number]
                     log.warning("a process has ended", extra={"number": number})
         self._seen = seen
+        newer = {number for number, one in seen.items() if one.form > self.form}
+        self._reached &= newer
+        self._reached |= {number for number in newer - self._reached if opens(seen[number].address)}
         if self.newer():
             if not self.aside:
                 log.warning("a newer release is here: this process steps aside")
@@ -242,6 +252,8 @@ class Lease:
             self.aside = True
             return
         self.aside = False
+        if not self.open:
+            return
         found = [row[0] for row in wire.execute(TAKE_UP, (self.number,)).fetchall()]
         if found:
             self._loop.call_soon_threadsafe(self.news.take_up, found)
@@ -250,6 +262,14 @@ class Lease:
 def living(c: Connection) -> set[int]:
     """The numbers of all processes that hold their lock."""
     return set(c.scalars(ALIVE))
+
+
+def opens(address: str) -> bool:
+    """Whether somebody listens there."""
+    host, _, port = address.rpartition(":")
+    with suppress(OSError), socket.create_connection((host.strip("[]"), int(port)), AGAIN_AFTER):
+        return True
+    return False
 
 
 def one(wire: Wire, said: str, *values: Any) -> Any:

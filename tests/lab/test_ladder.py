@@ -10,7 +10,7 @@ from click.testing import CliRunner
 from safehouse import bots
 from safehouse.cli import main
 from safehouse.lab.ladder import all_win_together, climb
-from safehouse.measure.ratings import HOUSE, against_the_house, places, rate
+from safehouse.measure.ratings import HOUSE, against_the_house, ahead, places, rate
 
 
 def test_winners_come_first_and_the_others_by_their_scores() -> None:
@@ -27,6 +27,12 @@ def test_whoever_wins_more_is_rated_higher_and_more_games_are_surer() -> None:
     assert best.games == 100
     assert best.interval[0] > middle.mean > worst.interval[1]
     assert all(b.deviation < a.deviation for a, b in zip(rate(few), rate(many), strict=True))
+
+
+def test_a_tie_counts_half_and_other_tables_not_at_all() -> None:
+    played = [(("a", "b"), (0, 1)), (("b", "a"), (0, 0)), (("a", "c"), (0, 1))]
+    assert ahead(played, "a", "b") == (1.5, 2)
+    assert ahead(played, "b", "a") == (0.5, 2)
 
 
 def test_equals_are_rated_alike() -> None:
@@ -63,4 +69,21 @@ def test_a_ladder_is_a_page(tmp_path: Path) -> None:
     page = file.read_text("utf-8")
     assert "## The Gang\n\nCrews of one kind, 3 seats, 1 game each, seed 1.\n" in page
     assert f"| {HOUSE} |" in page
+    assert "| jobs won (95 %) |" in page
+    assert "| sharp | expert |" in page
     assert CliRunner().invoke(main, ["ladder", "bankout", "--players", "3"]).exit_code == 2
+
+
+def test_other_games_stay_on_the_page_and_a_bot_of_ones_own_plays(tmp_path: Path) -> None:
+    file = tmp_path / "ladder.md"
+    mine = "safehouse.bots.random:RandomBot"
+    for game, more in (("flip7", ()), ("bankout", ("--bot", mine)), ("flip7", ("--seed", "2"))):
+        ask = ["ladder", game, *more, "--players", "2", "--games", "1", "--cores", "1"]
+        said = CliRunner().invoke(main, [*ask, "--out", str(file)])
+        assert said.exit_code == 0, said.output
+    page = file.read_text("utf-8")
+    assert page.count("\n## ") == page.count("| ahead of the next (95 %) |") == 2
+    assert "## Flip 7\n\nTables of different bots, 2 seats, 1 game each, seed 2.\n" in page
+    assert f"| {mine} |  |" in page
+    nobody = CliRunner().invoke(main, ["ladder", "bankout", "--bot", "nowhere:nobody"])
+    assert nobody.exit_code == 2

@@ -6,8 +6,8 @@ co-operative games, crews of one bot are rated against the game.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from itertools import combinations
+from collections.abc import Iterator, Sequence
+from itertools import combinations, pairwise
 from pathlib import Path
 
 from rich.console import Console
@@ -15,8 +15,17 @@ from rich.table import Table
 
 from safehouse import bots, games
 from safehouse.core.errors import BadInput
+from safehouse.measure.interval import wilson
 from safehouse.measure.progress import progress_bar
-from safehouse.measure.ratings import HOUSE, Played, Rating, against_the_house, places, rate
+from safehouse.measure.ratings import (
+    HOUSE,
+    Played,
+    Rating,
+    against_the_house,
+    ahead,
+    places,
+    rate,
+)
 from safehouse.measure.sim import play_game
 from safehouse.measure.spread import pieces, spread, workers
 
@@ -27,13 +36,38 @@ TRIED = 6  # games to find out whether all win together
 class Ladder:
     """The ratings, and the games behind them."""
 
-    def __init__(self, game: str, seats: int, count: int, seed: int, ratings: list[Rating]) -> None:
+    def __init__(
+        self, game: str, seats: int, count: int, seed: int, played: Sequence[Played]
+    ) -> None:
         self.game = games.find(game)
         self.seats = seats
         self.count = count  # games per table
         self.seed = seed
-        self.ratings = ratings
-        self.together = any(rating.name == HOUSE for rating in ratings)
+        self.ratings = rate(played)
+        self.together = any(rating.name == HOUSE for rating in self.ratings)
+        self.levels = {info.name: info.level for info in bots.offered(game)}
+        self.wins = dict(self.won(played))  # by bot, the share and its interval
+
+    def won(self, played: Sequence[Played]) -> Iterator[tuple[str, str]]:
+        """How often each bot comes before the next one, or its crews before the house."""
+        for one, following in pairwise([*self.ratings, None]):
+            other = HOUSE if self.together else following.name if following else ""
+            won, of = ahead(played, one.name, other) if one and one.name != other else (0.0, 0)
+            if one and of:
+                low, high = (f"{100 * end:.1f}" for end in wilson(won, of))
+                yield one.name, f"{100 * won / of:.1f} % ({low} – {high})"
+
+    @property
+    def heads(self) -> tuple[str, ...]:
+        wins = "jobs won" if self.together else "ahead of the next"
+        return "bot", "level", "rating", "95 %", "games", f"{wins} (95 %)"
+
+    def rows(self) -> Iterator[tuple[str, ...]]:
+        for one in self.ratings:
+            yield (
+                *(one.name, self.levels.get(one.name, ""), f"{one.mean:.1f}"),
+                *(interval(one), f"{one.games:,}", self.wins.get(one.name, "")),
+            )
 
     @property
     def told(self) -> str:
@@ -43,22 +77,16 @@ class Ladder:
         return f"{each}, {self.seats} seats, {games_each} each, seed {self.seed}."
 
     def markdown(self) -> str:
-        lines = [f"## {self.game.name}", "", self.told, "", "| bot | rating | 95 % | games |"]
-        lines += ["|---|---:|---|---:|"]
-        for one in self.ratings:
-            low, high = one.interval
-            lines.append(
-                f"| {one.name} | {one.mean:.1f} | {low:.1f} – {high:.1f} | {one.games:,} |"
-            )
-        return "\n".join(lines) + "\n"
+        rows = [self.heads, ("---", "---", "---:", "---", "---:", "---"), *self.rows()]
+        lines = [f"## {self.game.name}", "", self.told, ""]
+        return "\n".join([*lines, *(f"| {' | '.join(row)} |" for row in rows)]) + "\n"
 
     def show(self, console: Console) -> None:
         table = Table(title=f"{self.game.name}: {self.told}", title_style="bold")
-        table.add_column("bot")
-        for name in ("rating", "95 %", "games"):
-            table.add_column(name, justify="right", no_wrap=True)
-        for one in self.ratings:
-            table.add_row(one.name, f"{one.mean:.1f}", interval(one), f"{one.games:,}")
+        for name in self.heads:
+            table.add_column(name, justify="left" if name in ("bot", "level") else "right")
+        for row in self.rows():
+            table.add_row(*row)
         console.print(table)
 
 
@@ -78,6 +106,8 @@ def climb(
 ) -> Ladder:
     """Let all bots of a game, and `more` bots from outside, play each other, and rate them."""
     game = games.find(game_id)
+    for name in more:
+        bots.invite(game_id, name)
     names = [*(info.name for info in bots.offered(game_id)), *more]
     together = all_win_together(game_id)
     few, many = game.min_seats, game.max_seats
@@ -96,7 +126,7 @@ def climb(
             spread(play_tables, jobs, used, lambda n: progress.advance(task, len(jobs[n][1])), on)
         )
     played = [one for start, _ in parts for one in found[start]]
-    return Ladder(game_id, seats, count, seed, rate(played))
+    return Ladder(game_id, seats, count, seed, played)
 
 
 def all_win_together(game_id: str) -> bool:
@@ -116,7 +146,7 @@ def play_tables(
     played: list[Played] = []
     for n, names in enumerate(tables, start):
         turned = [names[(seat + n) % len(names)] for seat in range(len(names))]
-        table = [bots.make(game_id, name) for name in turned]
+        table = [bots.invite(game_id, name) for name in turned]
         result = play_game(game, table, {}, seed, n)[0]
         one_kind = len({*names}) == 1
         ranks = places(result, len(names))
@@ -134,26 +164,36 @@ def run_ladder(
     more: Sequence[str] = (),
     on: str | None = None,
 ) -> None:
-    """Rate the bots, print, and write a page if requested."""
+    """Rate the bots, print, and write a page if requested; other games stay on it."""
     climbed = []
     for game_id in chosen or games.OURS:
         climbed.append(climb(game_id, count, seed, players, cores, more, on))
         climbed[-1].show(Console())
     if out is not None:
-        out.write_text(page(climbed), encoding="utf-8")
+        before = out.read_text("utf-8") if out.is_file() else ""
+        out.write_text(page(climbed, before), encoding="utf-8")
 
 
 HEAD = """\
 # Ladders
 
 All bots of a game against each other, rated by Plackett-Luce: everybody begins at 25, and whoever
-is four points ahead wins about two games of three. Where all win or lose together, crews of one
-kind play against the house. Few games make wide intervals: how many were played stands with each.
+is four points ahead wins about two games of three. The last column says how often a bot comes
+before the next one of the table, where both play; a tie counts half. Where all win or lose
+together, crews of one kind play against the house, and it says how many jobs they win. Few games
+make wide intervals: how many were played stands with each. How levels fare against each other,
+with more games, is in [levels.md](levels.md).
 
-Written by `./safehouse ladder --out docs/bots/ladder.md`.
+Written by `./safehouse ladder GAME --out docs/bots/ladder.md`, one game or several at a time.
 
 """
+SECTION = "\n## "
 
 
-def page(ladders: Sequence[Ladder]) -> str:
-    return HEAD + "\n".join(ladder.markdown() for ladder in ladders)
+def page(ladders: Sequence[Ladder], before: str = "") -> str:
+    """The page with these games; the others stay as they were on it."""
+    sections = {
+        text.partition("\n")[0]: f"## {text.strip()}\n" for text in before.split(SECTION)[1:]
+    }
+    sections |= {ladder.game.name: ladder.markdown() for ladder in ladders}
+    return HEAD + "\n".join(sections.values())

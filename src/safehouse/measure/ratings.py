@@ -43,6 +43,17 @@ def against_the_house(result: Mapping[str, Any], bot: str) -> Played:
     return (bot, HOUSE), ((0, 1) if result["winners"] else (1, 0))
 
 
+def ahead(played: Iterable[Played], one: str, other: str) -> tuple[float, int]:
+    """How often one came before the other where both played, a tie counting half; of how many."""
+    won, games = 0.0, 0
+    for names, ranks in played:
+        if one in names and other in names:
+            mine, theirs = ranks[names.index(one)], ranks[names.index(other)]
+            won += 1.0 if mine < theirs else 0.5 * (mine == theirs)
+            games += 1
+    return won, games
+
+
 def rate(played: Iterable[Played]) -> list[Rating]:
     """A rating for everybody who played, strongest first."""
     from openskill.models import PlackettLuce  # slow to import, and only installed by an extra

@@ -13,7 +13,10 @@ from safehouse.bots.bankout.turning import Turn
 from safehouse.bots.bankout.value import Seen
 from safehouse.bots.base import ask_bot
 from safehouse.core.state import Action
+from safehouse.games.bankout.cards import ACE
 from safehouse.games.bankout.table import Bankout
+from safehouse.lab.bankout_duel import Duel, before, told
+from safehouse.lab.bankout_duel import worths as after_cards
 from safehouse.lab.tables import bankout as lab
 
 GAME = games.find("bankout")
@@ -109,3 +112,22 @@ def test_training_can_be_repeated() -> None:
     assert len(told) == 4
     for a, b in zip(one.waiting.weights, other.waiting.weights, strict=True):
         assert np.array_equal(a, b)
+
+
+# -- how it is measured
+def test_a_duel_counts_wins_and_takes_out_luck() -> None:
+    duel = Duel(range(4), 3, {"target": 150})
+    duel.run()
+    assert set(duel.won) <= {0.0, 1.0}
+    assert duel.thoughts > 20
+    assert (duel.luck != 0).all()
+    assert np.abs(duel.luck).max() < 1.5
+    assert told(duel.won, duel.luck).startswith("4 games: ")
+
+
+def test_the_luck_of_a_card_is_against_all_cards_that_might_have_come() -> None:
+    g = at([{"loot": 80, "jacks": 1}, {"bank": 400}])
+    found = after_cards([before(g, 0, 0, 0.5)])[0]
+    assert found.shape == (14,)
+    assert found[ACE] == found.min()
+    assert found[8] > found[0]

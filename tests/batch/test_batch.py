@@ -5,13 +5,15 @@ from __future__ import annotations
 import jax.numpy as jnp
 import numpy as np
 import pytest
+from tests.tables import rotating
 
 from safehouse import batch, games, seeded
 from safehouse.batch import check, piles
 from safehouse.batch.luck import Counted, scaled, threefry
 from safehouse.core.errors import BadInput
 
-# All of them; of The Gang's those that have all cards between them, for each takes long to compile.
+# All of them, by turns; of The Gang's those that have all cards between them, since each takes long
+# to compile.
 TABLES = [
     (game, *table)
     for game, tables in check.CHECKED.items()
@@ -21,7 +23,7 @@ TABLES = [
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("game", "seats", "options"), TABLES[1:])
+@pytest.mark.parametrize(("game", "seats", "options"), rotating(TABLES[1:], 3))
 def test_every_option_is_played_as_the_rules_say(
     game: str, seats: int, options: dict[str, object]
 ) -> None:

@@ -53,8 +53,8 @@ def quick(data: Path, **changes: Any) -> Settings:
         "look_alone": 0.0,
         "bot_budget_ms": 5,
         "away_after": 0.1,
-        "luck_announce": 30.0,  # all who come answer at once, but the machine may be slow
-        "luck_open": 30.0,
+        "luck_announce": 240.0,  # all who come answer at once, but the machine may be slow
+        "luck_open": 240.0,
         "bots_only_tables": 1000,
         "public_tables": 1000,
         "warm": False,

@@ -20,7 +20,7 @@ from safehouse.core.state import SPECTATOR, WAIT, Action, State
 from safehouse.server.tables.room import Room
 
 MOST_MOVES = 1500
-OTHERS_A_DAY = 2
+OTHERS_A_DAY = 1
 TICK = 400  # milliseconds by which the page's clock goes on
 LOOK_EVERY = 12  # moves after which the page must come to rest
 OTHERS_WAIT = 0.5  # seconds after which it is clear that all wait for this seat
@@ -105,7 +105,7 @@ QUICK = {
 
 
 def plans(rotation: int, rounds: int = 1) -> Iterator[Plan]:
-    """Every game with default options, and two of them with others, which take turns."""
+    """Every game with default options, and one of them with others, which take turns."""
     for turn in range(rotation, rotation + rounds):
         for n, (game, bot) in enumerate(QUICK.items()):
             seed = turn * 7 + 1

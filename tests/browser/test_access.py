@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import expect
 from tests.browser.people import DESKTOP, PHONE, SMALL_PHONE, Person, Screen
 from tests.browser.test_game import play
+from tests.tables import rotating
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 Invite = Callable[..., Person]
@@ -51,7 +52,7 @@ def change_theme(person: Person, theme: Literal["light", "dark"]) -> None:
     person.page.evaluate(SETTLED)
 
 
-@pytest.mark.parametrize("screen", [PHONE, DESKTOP], ids=["phone", "desktop"])
+@pytest.mark.parametrize("screen", rotating([PHONE, DESKTOP], 1), ids=str)
 def test_axe_finds_nothing_serious(person: Invite, axe: str, screen: Screen) -> None:
     # axe is put into the page, which its policy would rightly refuse
     yara = person("Yara", screen, bypass_csp=True)

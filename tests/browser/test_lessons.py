@@ -13,6 +13,7 @@ from playwright.sync_api import TimeoutError as PlaywrightTimeout
 from tests.browser.contexts import Contexts
 from tests.browser.people import DESKTOP, PHONE, STUCK, USUAL, Person, Screen, address
 from tests.server.driver import Running
+from tests.tables import rotating
 
 from safehouse import games
 from safehouse.words import Words, catalogue
@@ -119,7 +120,7 @@ def browsing(
     assert not person.complaints
 
 
-@pytest.mark.parametrize("game", games.OURS)
+@pytest.mark.parametrize("game", rotating(games.OURS, 3))
 def test_a_lesson_ends_well_for_who_presses_what_is_marked(
     game: str, browsing: tuple[Person, str], picture: Picture
 ) -> None:

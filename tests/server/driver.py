@@ -306,7 +306,9 @@ class Table:
 
 def until(condition: Callable[[], Any], timeout: float = PATIENCE) -> Any:
     end = time.monotonic() + timeout
+    pause = 0.005
     while not (found := condition()):
         assert time.monotonic() < end, "in vain"
-        time.sleep(0.01)
+        time.sleep(pause)
+        pause = min(pause * 1.2, 0.2)  # looking costs what is waited for
     return found

@@ -116,6 +116,12 @@ def phase(name: str, since: int = 1) -> Callable[[Any], bool]:
     return lambda g: 0 in g.to_act and g.phase == name and g.round >= since
 
 
+def waits_with_five(g: Any) -> bool:
+    """Somebody else decides, and the next card is dangerous."""
+    waits = not g.over and not g.is_scored() and 0 not in g.to_act and g.stage == "play"
+    return waits and g.seats[0].status == "active" and len(g.seats[0].numbers) > 4
+
+
 def keeps_flip_three(g: Any) -> bool:
     """One's own Flip Three, survived and played on, so that much happens at once."""
     legal = list(g.legal(0)) if 0 in g.to_act else []
@@ -129,6 +135,7 @@ def keeps_flip_three(g: Any) -> bool:
 ALL_CARDS = {"mode": "professional", "stacks": "shuffled"}
 PLACES: Sequence[Place] = [
     Place("flip7 line", "flip7", lambda g: 0 in g.to_act and len(g.seats[0].numbers) > 4),
+    Place("flip7 early", "flip7", waits_with_five),
     Place("flip7 gift", "flip7", asked("give")),
     Place("flip7 three", "flip7", keeps_flip_three),
     Place("flip7 end", "flip7", is_over, bot="stay-20"),

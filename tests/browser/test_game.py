@@ -136,3 +136,8 @@ def test_an_answer_given_early_is_sent_when_the_turn_comes(person: Invite) -> No
         ines.hurry()
         ines.choose()
         ines.page.wait_for_timeout(30)
+    ines.page.get_by_role("button", name="Chat").click()
+    ines.page.get_by_role("textbox", name="Say something").fill("Well done")
+    ines.page.keyboard.press("Enter")
+    milo.page.locator(".said").click()
+    expect(milo.page.get_by_role("dialog")).to_contain_text("Well done")

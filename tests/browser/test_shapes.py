@@ -7,15 +7,18 @@ takes turns; SAFEHOUSE_EVERYTHING=1 looks at all of them.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from playwright.sync_api import expect
 from tests.browser.contexts import Contexts
 from tests.browser.people import DESKTOP, PHONE, USUAL, Person, address
-from tests.browser.positions import PLACES, STILL, Positions
+from tests.browser.positions import PLACES, STILL, Positions, found
 from tests.browser.shapes import look
 from tests.server.driver import Running, quick
 from tests.tables import rotating
+
+from safehouse.games.flip7.odds import bust_chance
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 SIZES = [
@@ -95,6 +98,14 @@ def test_every_page_has_room_on_every_shape_of_screen(looking: tuple[Person, Pos
         person.page.wait_for_load_state("networkidle")
         wrong += everywhere(person, path)
     assert not wrong, "\n".join(wrong)
+
+
+def test_choosing_in_advance_shows_ones_own_risk(looking: tuple[Person, Positions]) -> None:
+    person, positions = looking
+    person.go(f"/t/{positions.open(person, 'flip7 early')}")
+    g: Any = found("flip7 early").state
+    risk = round(100 * bust_chance(g.seats[0], g.cards_left()))
+    expect(person.page.locator(".buttons .hit.early")).to_contain_text(f"{risk}%")
 
 
 def test_a_replay_on_a_phone_keeps_its_table_in_sight(looking: tuple[Person, Positions]) -> None:

@@ -334,11 +334,10 @@ class Api:
     # -- for the operator
     def _check_operator(self, request: Request) -> None:
         """Allow this machine and the configured addresses, but no forwarded requests."""
-        if request.client is None and hops(request.scope):
-            return  # another process of this house
+        ours = request.client is None and hops(request.scope)  # another process of this house
         address = request.client.host if request.client else ""
         passed_on = any(name in request.headers for name in PASSED_ON)
-        if address not in self.ops and (passed_on or not is_local(address)):
+        if not ours and address not in self.ops and (passed_on or not is_local(address)):
             raise Refused("operators", "ops", 403)
 
     async def healthz(self, request: Request) -> Response:

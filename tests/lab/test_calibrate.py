@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from safehouse.lab.review.calibrate import Told, calibrate, in_bin, run_calibration
+from safehouse.lab.review.calibrate import Told, calibrate, in_bin, run_calibration, verdicts
 from safehouse.measure.interval import wilson
 
 
@@ -27,3 +27,20 @@ def test_a_calibration_can_be_repeated(capsys: pytest.CaptureFixture[str]) -> No
     assert json.loads(capsys.readouterr().out) == found
     run_calibration("gang", 1, 3, False, positions=1, cores=1)
     assert "gang: 1 games of strong bots, seed 3" in capsys.readouterr().out
+
+
+def test_of_two_opponents_both_are_judged_and_mistakes_may_be_planted_in_some_games() -> None:
+    found = calibrate("bankout", 2, 3, 2, 1, lambda n: None, None, 1)
+    assert found["positions"] == 8
+    judged = sum(line["judged"] * line["positions"] for line in found["bins"] if "judged" in line)
+    assert judged == pytest.approx(4, abs=0.01)
+    assert 1 <= found["planted"] <= 2
+    told = [Told(1, 0.68, 1.0), Told(2, 0.74, 0.0)]
+    assert verdicts(told) == {
+        "positions": 2,
+        "judged": 0.71,
+        "games": 2,
+        "won": 0.5,
+        "interval": [round(end, 3) for end in wilson(1, 2)],
+    }
+    assert verdicts([]) == {"positions": 0}

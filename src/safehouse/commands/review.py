@@ -19,6 +19,9 @@ from safehouse.commands.spreading import CORES, ON
 @click.option("--games", "count", type=click.IntRange(1), default=20, show_default=True)
 @click.option("--seed", type=int, default=1, show_default=True)
 @click.option("--positions", type=click.IntRange(1), default=2, help="Of each calibrated game.")
+@click.option(
+    "--planted", type=click.IntRange(0), help="Games with planted mistakes; all if left out."
+)
 @CORES
 @ON
 def review(
@@ -30,6 +33,7 @@ def review(
     count: int,
     seed: int,
     positions: int,
+    planted: int | None,
     cores: int | None,
     on: str | None,
 ) -> None:
@@ -42,7 +46,7 @@ def review(
     if calibrate is not None:
         from safehouse.lab.review.calibrate import run_calibration
 
-        run_calibration(calibrate, count, seed, as_json, positions, cores, on)
+        run_calibration(calibrate, count, seed, as_json, positions, cores, on, planted)
         return
     if file is None:
         raise click.UsageError("Which game? Give the file of its record.")

@@ -32,6 +32,7 @@ NOTHING: Final = 0.01
 TRUTH: Final = 3  # factor on the most roll-outs of a normal review
 OTHER_LUCK: Final = 1000
 BINS: Final = 10
+AROUND: Final = 0.05  # what is judged 70 %, give or take
 MARKED: Final = ("inaccuracy", "mistake", "blunder")
 
 
@@ -51,15 +52,17 @@ class Seen(NamedTuple):
     own: list[tuple[float, bool]]  # the same of the bot's own moves
 
 
-def watch(game_id: str, seed: int, positions: int, start: int, stop: int) -> Seen:
+def watch(
+    game_id: str, seed: int, positions: int, planted: int | None, start: int, stop: int
+) -> Seen:
     """The games `start` to `stop`; runs in a process of its own."""
     found = Seen([], [], [])
     for n in range(start, stop):
-        look(game_id, (seed << 32) + n, positions, found)
+        look(game_id, (seed << 32) + n, positions, planted is None or n < planted, found)
     return found
 
 
-def look(game_id: str, number: int, positions: int, found: Seen) -> None:
+def look(game_id: str, number: int, positions: int, plants: bool, found: Seen) -> None:
     game = house.find(game_id)
     seats = SEATS.get(game_id, max(2, game.min_seats))
     judge = judge_of(game_id, seats)
@@ -76,9 +79,12 @@ def look(game_id: str, number: int, positions: int, found: Seen) -> None:
     for at in some(dice, len(made), positions):
         place = Place(judge, before[at], at, 1)
         place.try_more(judge.curve * 2)
-        seat = dice.below(seats)
-        found.places.append(Told(number, place.chances()[seat], ended[seat]))
-    if not judge.checks:  # the only way to find out what a move really costs
+        chances = place.chances()
+        one = dice.below(seats)
+        # Of two opponents, either one's chance is a verdict.
+        for seat in (0, 1) if seats == len(ended) == 2 and not judge.together else (one,):
+            found.places.append(Told(number, chances[seat], ended[seat]))
+    if not plants or not judge.checks:  # the only way to find out what a move really costs
         return
     planted = own = 0
     for at in some(dice, len(made), len(made)):
@@ -125,9 +131,10 @@ def calibrate(
     cores: int,
     tell: Callable[[int], None],
     on: str | None = None,
+    most_planted: int | None = None,
 ) -> dict[str, Any]:
     bots.offered(game_id)  # an unknown game is refused here
-    jobs = [(game_id, seed, positions, n, n + 1) for n in range(games)]
+    jobs = [(game_id, seed, positions, most_planted, n, n + 1) for n in range(games)]
     places: list[Told] = []
     planted: list[tuple[float, bool]] = []
     own: list[tuple[float, bool]] = []
@@ -144,6 +151,7 @@ def calibrate(
         "seed": seed,
         "positions": len(places),
         "bins": [in_bin(places, n) for n in range(BINS)],
+        "seventy": verdicts([one for one in places if abs(one.chance - 0.7) <= AROUND]),
         "brier": round(
             sum([(one.chance - one.won) ** 2 for one in places]) / max(1, len(places)), 4
         ),
@@ -157,14 +165,18 @@ def calibrate(
 def in_bin(places: list[Told], n: int) -> dict[str, Any]:
     """Positions of one game are not independent, so the interval is that of the games."""
     inside = [one for one in places if min(BINS - 1, int(one.chance * BINS)) == n]
+    return {"from": n / BINS, **verdicts(inside)}
+
+
+def verdicts(inside: list[Told]) -> dict[str, Any]:
+    """What was judged of these positions, and how many were won."""
     if not inside:
-        return {"from": n / BINS, "positions": 0}
+        return {"positions": 0}
     mean = sum([one.chance for one in inside]) / len(inside)
     won = sum([one.won for one in inside]) / len(inside)
     games = len({one.game for one in inside})
     low, high = wilson(round(won * games), games)
     return {
-        "from": n / BINS,
         "positions": len(inside),
         "judged": round(mean, 3),
         "games": games,
@@ -193,20 +205,21 @@ def run_calibration(
     positions: int = 2,
     cores: int | None = None,
     on: str | None = None,
+    planted: int | None = None,
 ) -> None:
     with progress_bar() as bar:
         task = bar.add_task("Games", total=games)
         found = calibrate(
             *(game_id, games, seed, positions, workers(cores, on)),
             lambda n: bar.advance(task),
-            on,
+            *(on, planted),
         )
     if as_json:
         print(json.dumps(found))
         return
     print(f"{game_id}: {games} games of strong bots, seed {seed}")
     print("judged    won                        positions  games")
-    for line in found["bins"]:
+    for line in [*found["bins"], found["seventy"]]:
         if line["positions"]:
             low, high = line["interval"]
             told = f"{line['won']:.3f} ({low:.3f} to {high:.3f})"

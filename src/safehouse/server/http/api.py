@@ -368,7 +368,6 @@ class Api:
         log.warning("trouble in a page", extra=where)
         return say({})
 
-    # -- the page
     async def page(self, request: Request) -> Response:
         return card(request, self.house.settings) or self.pages.page(request)
 

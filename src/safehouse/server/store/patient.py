@@ -6,6 +6,7 @@ by itself. Whoever waited without a limit would hold up every table of this proc
 
 from __future__ import annotations
 
+import time
 from typing import Any, ClassVar
 
 import psycopg
@@ -17,6 +18,9 @@ from sqlalchemy import Connection
 
 class Patient(psycopg.Connection[tuple[Any, ...]]):
     patience: ClassVar[float] = 4.0  # seconds for one answer; longer than `engines.ANSWER_MS`
+    doubt: ClassVar[float] = 1.0  # the same, if another connection got none meanwhile
+    silence: ClassVar[float] = 0.0  # since when one had no answer
+    heard = 0.0  # when this one had its last answer
     unlimited = False  # until the end of the transaction
 
     def wait(self, gen: PQGen[RV], *args: Any, **kwargs: Any) -> RV:
@@ -24,9 +28,14 @@ class Patient(psycopg.Connection[tuple[Any, ...]]):
             self.unlimited = False
         if args or kwargs or self.unlimited:
             return super().wait(gen, *args, **kwargs)
+        asked = time.monotonic()
+        doubtful = 0.0 < self.heard < Patient.silence
         try:
-            return super().wait(gen, timeout=self.patience)
+            answer = super().wait(gen, timeout=self.doubt if doubtful else self.patience)
+            self.heard = time.monotonic()
+            return answer
         except _WaitTimeout:
+            Patient.silence = asked
             self.close()  # who knows what it has done and what it still answers
             raise psycopg.OperationalError("no answer from the database") from None
 

@@ -61,7 +61,7 @@ def played(g: Greed, *cards: int) -> Greed:
 def test_the_weakest_bot_is_offered_first() -> None:
     infos = bots.offered("greed")
     assert [info.name for info in infos] == [
-        *("random", "quick", "casual", "greedy", "skilled", "planner")
+        *("random", "quick", "casual", "greedy", "skilled", "planner", "master")
     ]
     assert all(isinstance(bots.make("greed", info.name), Bot) for info in infos)
     with pytest.raises(BadInput, match="There is no bot 'genius' for Greed"):

@@ -1,4 +1,6 @@
-"""Levels that suit people: the same five names in every game, from weakest to best.
+"""Levels that suit people: the same names in every game, from weakest to best.
+
+Every game has the first five; a master, who is better than the expert, only some.
 
 Some are bots of their own. Others play like a better one and lapse now and then, as people do: they
 forget the score, their hand or what was said, and decide as a simpler bot would.
@@ -11,9 +13,10 @@ from typing import Any, Final
 from safehouse.bots.base import Bot, BotInfo
 from safehouse.core.state import Action, State
 
-LEVELS: Final = ("beginner", "casual", "steady", "skilled", "expert")
+LEVELS: Final = ("beginner", "casual", "steady", "skilled", "expert", "master")
+USUAL: Final = LEVELS[:5]  # those of every game
 LABELS: Final = dict(
-    zip(LEVELS, ("Beginner", "Casual", "Steady", "Skilled", "Expert"), strict=True)
+    zip(LEVELS, ("Beginner", "Casual", "Steady", "Skilled", "Expert", "Master"), strict=True)
 )
 OF_A_HUNDRED: Final = 100
 

@@ -20,6 +20,7 @@ OFFERED = [
     level(
         "planner", "expert", 62, "Plans its hand for the rounds to come and expects your answer."
     ),
+    level("master", "master", 62, "Has learned from thousands of games which positions win."),
 ]
 SPARRING = "quick"
 
@@ -32,6 +33,7 @@ CLAIMS: list[tuple[dict[str, object], str, float]] = [
     ({}, "greedy,quick", 0.60),
     ({}, "planner,greedy", 0.65),
     ({}, "planner,greedy,greedy,greedy", 0.45),
+    ({}, "master,planner", 0.55),
 ]
 
 

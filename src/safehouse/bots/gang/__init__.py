@@ -27,7 +27,7 @@ OFFERED = [
     crew_level("own", "casual", 47, "Looks at its own hand and nothing else."),
     crew_level("steady", "steady", 66, "Weighs its hand against the chips of this round."),
     crew_level("skilled", "skilled", 71, "Reads the chips, but often forgets earlier rounds."),
-    crew_level("sharp", "expert", 77, "Reads chips and announcements, and who takes whose chip."),
+    crew_level("sharp", "expert", 88, "Reads chips and announcements, and who takes whose chip."),
 ]
 SPARRING = "steady"
 

@@ -69,7 +69,7 @@ def test_a_ladder_is_a_page(tmp_path: Path) -> None:
     page = file.read_text("utf-8")
     assert "## The Gang\n\nCrews of one kind, 3 seats, 1 game each, seed 1.\n" in page
     assert f"| {HOUSE} |" in page
-    assert "| jobs won (95 %) |" in page
+    assert "| games won (95 %) |" in page
     assert "| sharp | expert |" in page
     assert CliRunner().invoke(main, ["ladder", "bankout", "--players", "3"]).exit_code == 2
 

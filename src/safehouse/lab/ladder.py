@@ -59,7 +59,7 @@ class Ladder:
 
     @property
     def heads(self) -> tuple[str, ...]:
-        wins = "jobs won" if self.together else "ahead of the next"
+        wins = "games won" if self.together else "ahead of the next"
         return "bot", "level", "rating", "95 %", "games", f"{wins} (95 %)"
 
     def rows(self) -> Iterator[tuple[str, ...]]:
@@ -180,9 +180,9 @@ HEAD = """\
 All bots of a game against each other, rated by Plackett-Luce: everybody begins at 25, and whoever
 is four points ahead wins about two games of three. The last column says how often a bot comes
 before the next one of the table, where both play; a tie counts half. Where all win or lose
-together, crews of one kind play against the house, and it says how many jobs they win. Few games
-make wide intervals: how many were played stands with each. How levels fare against each other,
-with more games, is in [levels.md](levels.md).
+together, crews of one kind play against the house, and it says how many games they win. Few games
+make wide intervals: how many were played stands with each. Options are those of a new table. How
+levels fare against each other, with more games, is in [levels.md](levels.md).
 
 Written by `./safehouse ladder GAME --out docs/bots/ladder.md`, one game or several at a time.
 

@@ -61,6 +61,7 @@ INTERPRETED: Final[dict[str, str]] = {
     "bots/gang": "advice contest deciding evaluator evidence odds places reading",
     "bots/greed": "advice learn master network sight",
     "bots/heist": "advice",
+    "bots/heist/strong": "supplies",
 }
 
 # Interpreted classes may inherit from these, since a plug-in game is not compiled.

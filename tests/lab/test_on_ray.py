@@ -37,9 +37,13 @@ SIMULATED = [
 ]
 
 
+AS_URGENT = ("RAY_worker_niceness", "0")  # or the workers wait for everything else
+
+
 @pytest.fixture(scope="session")
 def ray() -> Iterator[Any]:
     """Ray with two cores; with `cores=1` one of them is used."""
+    os.environ.setdefault(*AS_URGENT)
     workers(2, "ray")
     yield on_ray.engine()
     on_ray.engine().shutdown()
@@ -132,7 +136,12 @@ def test_a_cluster_plays_the_same_games(tmp_path: Path) -> None:
         port = free.getsockname()[1]
     head = [sys.executable, "-m", "ray.scripts.scripts", "start", "--head", "--port=0", "--block"]
     more = [f"--ray-client-server-port={port}", "--num-cpus=1", "--include-dashboard=false"]
-    env = {**os.environ, "RAY_AUTH_MODE": "token", "RAY_AUTH_TOKEN": "a-token-of-this-test-alone"}
+    env = {
+        **os.environ,
+        AS_URGENT[0]: AS_URGENT[1],
+        "RAY_AUTH_MODE": "token",
+        "RAY_AUTH_TOKEN": "a-token-of-this-test-alone",
+    }
     log = tmp_path / "head"
     with log.open("w") as out:
         ray = subprocess.Popen(

@@ -1,0 +1,1 @@
+import{E as e}from"./shell.js";var t=t=>t.toLocaleString(e.language,{style:`percent`});export{t};

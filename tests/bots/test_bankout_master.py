@@ -9,10 +9,12 @@ import pytest
 
 from safehouse import bots, games, seeded
 from safehouse.bots.bankout import master, value
+from safehouse.bots.bankout.simple import phase_of
 from safehouse.bots.bankout.turning import Turn
 from safehouse.bots.bankout.value import Seen
 from safehouse.bots.base import ask_bot
 from safehouse.core.state import Action
+from safehouse.games.bankout.actions import AS_SWAP, BANK
 from safehouse.games.bankout.cards import ACE
 from safehouse.games.bankout.table import Bankout
 from safehouse.lab.bankout_duel import Duel, before, told
@@ -43,7 +45,7 @@ def chance(need: float, other: float, **facts: float) -> float:
 
 def worths(g: Bankout) -> dict[Action, float]:
     legal = g.legal(0)
-    turn = Turn(master.networks(), [master.position(g, 0, master.phase_of(g, 0))], near=False)
+    turn = Turn(master.networks(), [master.position(g, 0, phase_of(g, 0))], near=False)
     return dict(zip(legal, master.values(turn, 0, g, 0, legal), strict=True))
 
 
@@ -72,7 +74,7 @@ def test_the_other_is_left_with_what_is_in_the_deck() -> None:
     mine = {"bank": 500, "loot": 70, "jacks": 1}
     safe = worths(at([mine, {"bank": 500}], discard=["A"] * 3))
     free = worths(at([mine, {"bank": 500}], discard=["J"] * 3))
-    assert safe[master.BANK] > free[master.BANK]
+    assert safe[BANK] > free[BANK]
 
 
 # -- what it does
@@ -80,8 +82,8 @@ def test_a_joker_that_was_drawn_takes_the_larger_bank() -> None:
     g = at([{"bank": 100, "loot": 20}, {"bank": 900}], round=2, deck=["X"])
     g.apply(0, GAME.read_action({"type": "draw"}))
     found = worths(g)
-    assert max(found, key=found.__getitem__) is master.AS_SWAP
-    assert found[master.AS_SWAP] > 0.7
+    assert max(found, key=found.__getitem__) is AS_SWAP
+    assert found[AS_SWAP] > 0.7
 
 
 def test_many_positions_are_decided_as_one_by_one() -> None:

@@ -22,7 +22,13 @@ from safehouse.commands.ladder import ladder
 from safehouse.commands.moderating import admin
 from safehouse.commands.paper import scoresheet
 from safehouse.commands.reading import need_extra, read_file, read_json_object, read_set
-from safehouse.commands.research import bench_batches, dataset, evaluate, play_in_batches
+from safehouse.commands.research import (
+    bench_batches,
+    dataset,
+    evaluate,
+    play_in_batches,
+    report_in_batches,
+)
 from safehouse.commands.review import review
 from safehouse.commands.serving import serve
 from safehouse.commands.spreading import CORES, ON
@@ -205,6 +211,7 @@ def sim(
 @CORES
 @ON
 @click.option("--out", type=PATH, default="safehouse-reports", show_default=True, metavar="FOLDER")
+@click.option("--batch", is_flag=True, help="Thousands of games at once as arrays, on one core.")
 def report(
     game: str,
     bots: str | None,
@@ -215,6 +222,7 @@ def report(
     cores: int | None,
     on: str | None,
     out: Path,
+    batch: bool,
 ) -> None:
     """Write a balance report: bots play, and a page with plots shows how it went.
 
@@ -229,6 +237,10 @@ def report(
     intervals. Try a house rule:
 
       safehouse report flip7 --options '{"flip7_bonus": 30}' --out thirty
+
+    With --batch the bots stay-N, stay-N-second and counting-plain of Flip 7 play by the million:
+
+      safehouse report flip7 --bots counting-plain --games 10000000 --batch
     """
     from safehouse.needs import need_plots
 
@@ -236,7 +248,8 @@ def report(
     need_plots()
     from safehouse.lab.report.command import run_report
 
-    run_report(game, bots, count, players, seed, chosen, cores, out, on)
+    play = {"play": report_in_batches()} if batch else {}
+    run_report(game, bots, count, players, seed, chosen, cores, out, on, **play)
 
 
 main.add_command(heist)

@@ -87,6 +87,14 @@ def bench_batches(games: list[str], positions: int | None, as_json: bool, quick:
         run_batch_bench(games, as_json, quick)
 
 
+def report_in_batches() -> Callable[..., Any]:
+    """What `report --batch` plays with."""
+    need_extra("batch", "Batches")
+    from safehouse.batch.watch import collect
+
+    return collect
+
+
 def play_in_batches() -> Callable[..., Any]:
     """What `sim --batch` plays with."""
     need_extra("batch", "Batches")

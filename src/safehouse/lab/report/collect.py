@@ -14,7 +14,7 @@ from typing import Any
 from safehouse import bots as players
 from safehouse import games as house
 from safehouse.bots.base import Bot
-from safehouse.core.chance import seeded
+from safehouse.core.chance import Chance, seeded
 from safehouse.core.errors import BadInput
 from safehouse.core.game import Game
 from safehouse.core.state import Event
@@ -72,6 +72,7 @@ class Setting:
         self.games = games
         self.seed = seed
         self.options = dict(options or {})
+        self.batch = False  # thousands of games at once, whose luck is another
 
     @property
     def seats(self) -> int:
@@ -167,7 +168,9 @@ def watch_games(
     for index in range(start, stop):
         turned = [(seat + index) % seats for seat in range(seats)]
         table = [made[names[i]] for i in turned]
-        watch_game(game, table, turned, options, (seed << 32) + index, tally, kind)
+        number = (seed << 32) + index
+        chance = seeded(number), seeded(-1 - number)
+        watch_game(game, table, turned, options, chance, tally, kind)
     if variant < 0:
         return tally.counts
     return {("variant", variant, *key): n for key, n in tally.counts.items()}
@@ -178,16 +181,16 @@ def watch_game(
     table: list[Bot],
     turned: list[int],
     options: dict[str, Any],
-    number: int,
+    chance: tuple[Chance, Chance],  # the game's luck, and the bots' dice
     tally: Tally,
     kind: type[Watcher],
 ) -> None:
     """Play one game, and count what every game has: winners, scores, length."""
+    luck, dice = chance
     watcher = kind(tally, len(table))
     heard: list[Event] = []
-    g = game.new(len(table), options, luck=seeded(number), heard=heard)
+    g = game.new(len(table), options, luck=luck, heard=heard)
     watcher.saw(g, heard)
-    dice = seeded(-1 - number)
     decisions = 0
     for _ in moves(g, table, dice, BUDGET_MS):
         decisions += 1

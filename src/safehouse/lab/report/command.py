@@ -6,7 +6,7 @@ import json
 import platform
 import shlex
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -35,10 +35,12 @@ def run_report(
     cores: int | None,
     out: Path,
     on: str | None = None,
+    play: Callable[..., Collected] = collect,
 ) -> None:
     """Play, draw and write; progress goes to stderr, the file's name to stdout."""
     need_matplotlib()
     setting = Setting(game, choose_bots(game, bots, count), games, seed, options)
+    setting.batch = play is not collect
     house.find(game).read_options(options, setting.seats)
     folder = folder_for(out)
     screen = Console(stderr=True)
@@ -49,7 +51,7 @@ def run_report(
         def advance(done: int, of: int) -> None:
             progress.update(task, total=of, advance=done)
 
-        collected = collect(setting, cores, advance, on)
+        collected = play(setting, cores, advance, on)
         progress.update(task, description="drawing")
         files = write(collected, folder)
     took = time.perf_counter() - start
@@ -133,5 +135,6 @@ def command(s: Setting) -> str:
         *("./safehouse", "report", s.game, "--bots", ",".join(s.bots)),
         *("--players", str(s.seats), "--games", str(s.games), "--seed", str(s.seed)),
         *(("--options", json.dumps(s.options)) if s.options else ()),
+        *(("--batch",) if s.batch else ()),
     )
     return shlex.join(words)

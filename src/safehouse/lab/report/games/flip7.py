@@ -156,7 +156,8 @@ def sections(c: Collected) -> list[Section]:
     seats.words = (
         "Place 1 is dealt to and asked first in round 1; the deal moves on. " + seats.words
     )
-    return [*common.bots(c), lines(c), risk(c), actions(c), seats, common.length(c)]
+    told = [actions(c)] if c.tally.under("bust_on") else []  # arrays know no events
+    return [*common.bots(c), lines(c), risk(c), *told, seats, common.length(c)]
 
 
 def lines(c: Collected) -> Section:
@@ -226,14 +227,15 @@ def risk(c: Collected) -> Section:
         f"who stays does so at {number(stayed.mean)} points, the middle half from "
         f"{t.quantile(0.25, 'stayed_at')} to {t.quantile(0.75, 'stayed_at')}."
     )
+    cards = Bars(
+        "bust-card", "The card that busts",
+        "High numbers have more copies, so they are drawn and doubled more often.",
+        on, x="number", y="share of busts",
+    )  # fmt: skip
     return Section(
         "Risk",
         words,
-        Bars(
-            "bust-card", "The card that busts",
-            "High numbers have more copies, so they are drawn and doubled more often.",
-            on, x="number", y="share of busts",
-        ),
+        *([cards] if on else []),
         Bars(
             "bust-held", "Bust or stayed, by numbers held",
             "Of the lines that ended by a bust or by staying with that many different numbers: how "

@@ -101,6 +101,28 @@ def test_a_slow_bot_disturbs_no_other(tmp_path: Path, monkeypatch: pytest.Monkey
     asyncio.run(scenario())
 
 
+def test_a_question_to_processes_that_end_is_asked_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whatever becomes of the question itself: it may be called off, or nobody speaks of it."""
+
+    async def scenario() -> None:
+        pool = BotPool(quick(tmp_path), Metrics())
+        monkeypatch.setattr(bot_pool, "answer", sleep)
+        try:
+            await pool.think("flip7", "0", b"", 0)
+            asked = asyncio.create_task(pool.think("flip7", "1", b"", 0))
+            while len(pool.turns) or not pool.pool().active:
+                await asyncio.sleep(0.01)
+            await asyncio.sleep(0.2)
+            pool.pool().stop()  # type: ignore[no-untyped-call]
+            assert (await asyncio.wait_for(asked, 60)).action
+        finally:
+            pool.close()
+
+    asyncio.run(scenario())
+
+
 def test_the_table_goes_on_when_the_bots_are_killed(serving: Callable[..., Running]) -> None:
     server = serving(bot_pace=(0.05, 0.05))
     with server.browser() as ines:

@@ -32,6 +32,8 @@ from safehouse.server.ops.settings import Settings
 
 log = logging.getLogger(__name__)
 TRIES = 3
+LOOK_EVERY = 1.0  # seconds
+ENDED = "its processes have ended"
 Source = tuple[str, str] | None  # the folder of an edition of the rules; None: the current rules
 
 
@@ -167,14 +169,21 @@ class BotPool:
     async def _ask(self, pool: ProcessPool, *question: object) -> Thought:
         """Ask one process; the time limit starts when a process takes the question.
 
-        Cancelling does not end the process, since starting another takes longer.
+        Cancelling does not end the process, since starting another takes longer. A pool that ends
+        may call a question off or never speak of it again, so it is watched.
         """
         if not pool.active:
-            raise BrokenProcessPool("its processes have ended")
+            raise BrokenProcessPool(ENDED)
         asked = pool.schedule(answer, question, timeout=self.settings.bot_patience)
         said = asyncio.wrap_future(asked)
         said.add_done_callback(_heard)
-        return await asyncio.shield(said)
+        while not said.done():
+            await asyncio.wait({said}, timeout=LOOK_EVERY)
+            if not pool.active and not said.done():
+                raise BrokenProcessPool(ENDED)
+        if said.cancelled():
+            raise BrokenProcessPool(ENDED)
+        return said.result()
 
     def _replace(self, broken: ProcessPool) -> None:
         if self._pool is broken:

@@ -27,7 +27,7 @@ TURNS: Final = 70  # a round that takes longer is given up
 FACE: Final = np.arange(2, 11, dtype=np.float32)
 PACK: Final = np.array([4] * 13 + [0], np.int64)
 KEEP: Final = 0.8  # how far a target looks beyond the next turn
-BOLD: Final = 0.03  # moves at random
+BOLD: Final = 0.003  # moves at random
 Flags = npt.NDArray[np.bool_]
 
 

@@ -139,9 +139,9 @@ def _decided(curve: list[list[int]], ends: list[int], last: State, first: int) -
         if seat != winner
     ):
         since -= 1
-    found = [
-        Moment("lead", ends[since], winner, {"round": max(1, since + first), "rounds": rounds})
-    ]
+    at = max(1, since + first)
+    key = "lead" if at < rounds else "late"
+    found = [Moment(key, ends[since], winner, {"round": at, "rounds": rounds})]
     steps = [
         (after[seat] - before[seat], at, seat)
         for at, (before, after) in enumerate(pairwise(curve), start=1)

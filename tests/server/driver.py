@@ -246,7 +246,8 @@ class Table:
             self.frame = message
             self.frames.append(message)
         elif kind == "chat":
-            self.chat += message["lines"]
+            said = [] if message.get("again") else self.chat
+            self.chat = said + message["lines"]
         elif kind == "error":
             self.errors.append(message)
         elif kind == "luck":

@@ -123,6 +123,7 @@ export interface ChatLine {
 export interface Chat {
   t: 'chat';
   lines: ChatLine[];
+  again?: boolean;
 }
 export interface React {
   t: 'react';
@@ -233,7 +234,10 @@ export type HostOp =
   | { op: 'remove'; seat: number }
   | { op: 'mute'; seat: number; on?: boolean }
   | { op: 'ban'; seat: number }
-  | { op: 'admit'; guest: number; yes: boolean };
+  | { op: 'admit'; guest: number; yes: boolean }
+  | { op: 'move'; seat: number; to: number }
+  | { op: 'hand_on'; seat: number }
+  | { op: 'show_out'; onlooker: number };
 export type TableOp =
   | { op: 'pause' }
   | { op: 'resume' }
@@ -244,7 +248,8 @@ export type TableOp =
   | { op: 'back' }
   | { op: 'stop' }
   | { op: 'answer'; yes: boolean }
-  | { op: 'skip' };
+  | { op: 'skip' }
+  | { op: 'sit'; seat: number };
 export interface Ask {
   op: 'ask';
   word: WishWord;

@@ -142,6 +142,7 @@ class ChatLine(Sent):
 
 class Chat(Sent, tag_field="t", tag="chat"):
     lines: list[ChatLine]
+    again: bool | UnsetType = UNSET  # true: these replace all lines before
 
 
 class React(Sent, tag_field="t", tag="react"):

@@ -6,7 +6,7 @@ same view and events, which are encoded only once.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from hashlib import blake2b
 from typing import Any
 
@@ -297,8 +297,14 @@ def chat_line(line: ChatLine) -> bytes:
     return encode(down.ChatLine(seat=line.seat, text=line.text, at=int(line.at)))
 
 
-def chat(lines: Sequence[bytes]) -> bytes:
-    return b'{"t":"chat","lines":[%b]}' % b",".join(lines)
+def said_from(line: bytes, seats: Mapping[int, int]) -> bytes:
+    """That line of chat, after its seat has moved."""
+    told = msgspec.json.decode(line, type=down.ChatLine)
+    return encode(replace(told, seat=seats.get(told.seat, told.seat)))
+
+
+def chat(lines: Iterable[bytes], again: bool = False) -> bytes:
+    return b'{"t":"chat","lines":[%b]%b}' % (b",".join(lines), b',"again":true' if again else b"")
 
 
 def reaction(seat: int, react: Reaction) -> bytes:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
+from collections.abc import Iterable
 
 from safehouse.core.state import SPECTATOR
 from safehouse.server.sockets import frames
@@ -28,6 +29,7 @@ class Outbox:
         self._seat = SPECTATOR
         self._log: Log | None = None  # for a fresh frame: what happened before it
         self._chat: deque[bytes] = deque(maxlen=LINES)
+        self._chat_again = False  # it replaces what was said before
         self._small: deque[bytes] = deque(maxlen=SMALL)
 
     def table(self, told: TableNews, seat: int, link: str) -> None:
@@ -61,6 +63,12 @@ class Outbox:
         self._chat.append(line)
         self.wake.set()
 
+    def chat_again(self, lines: Iterable[bytes]) -> None:
+        """The whole chat, instead of all that was sent before."""
+        self._chat = deque(lines, LINES)
+        self._chat_again = True
+        self.wake.set()
+
     def small(self, message: bytes) -> None:
         """A reaction, an error or a pong, of which only the last few matter."""
         self._small.append(message)
@@ -77,8 +85,9 @@ class Outbox:
             self._unsent, self._log = [], None
             return out
         if self._chat:
-            out = frames.chat(self._chat)
+            out = frames.chat(self._chat, self._chat_again)
             self._chat.clear()
+            self._chat_again = False
             return out
         if self._small:
             return self._small.popleft()

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from safehouse.core.state import SPECTATOR
 from safehouse.server.sockets.onlookers import Onlookers
 
 if TYPE_CHECKING:
     from safehouse.server.sockets.socket import Connection
+
+T = TypeVar("T")
 
 
 class Presence:
@@ -49,6 +51,14 @@ class Presence:
         """Note that somebody is about to connect to that seat."""
         self._left[seat] = time.monotonic()
 
+    def change_places(self, a: int, b: int) -> None:
+        """Whoever sits on these two seats has changed places, with all their sockets."""
+        for by_seat in (self.seated, self.visitors, self._left):
+            _exchange(by_seat, a, b)
+        for seat in (a, b):
+            for socket in self.seated.get(seat, ()):
+                socket.seat = seat
+
     def away_for(self, seat: int) -> float:
         """Seconds since the person on that seat was last seen, or since the table woke."""
         if seat in self.seated:
@@ -65,3 +75,8 @@ class Presence:
 
     def anybody(self) -> bool:
         return bool(self.seated or self.onlookers.sockets)
+
+
+def _exchange(by_seat: dict[int, T], a: int, b: int) -> None:
+    held = {there: by_seat.pop(seat) for seat, there in ((a, b), (b, a)) if seat in by_seat}
+    by_seat.update(held)

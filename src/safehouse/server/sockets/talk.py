@@ -51,6 +51,16 @@ class Talk:
                 socket.outbox.chat(told)
             self._to_onlookers(told, room.audience.held_back())
 
+    def change_places(self, a: int, b: int) -> None:
+        """Two seats have changed places before the game: what was said goes with who said it."""
+        self.lines = deque(
+            (frames.said_from(line, {a: b, b: a}) for line in self.lines), CHAT_LINES
+        )
+        self._heard = deque(self.lines, CHAT_LINES)
+        if self.lines:
+            for socket in self.room.presence.everybody():
+                socket.outbox.chat_again(self.lines)
+
     def react(self, seat: int, react: Reaction) -> None:
         self.check(seat)
         self.room.audience.say_small(frames.reaction(seat, react))

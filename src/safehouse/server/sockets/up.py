@@ -12,6 +12,8 @@ import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from safehouse.core.errors import BadInput
+from safehouse.server.sockets.up_luck import LuckOp
+from safehouse.server.sockets.up_places import HandOn, MoveSeat, ShowOut, Sit
 from safehouse.server.sockets.up_wishes import WishOp
 from safehouse.words import ENGLISH, sentence
 
@@ -32,7 +34,6 @@ Position = Annotated[int, Meta(ge=0, le=2**53)]
 ClockSeconds = Annotated[int, Meta(ge=0, le=7 * 86400)]
 Text = Annotated[str, Meta(max_length=2000)]  # cleaned and measured afterwards
 Word = Annotated[str, Meta(max_length=40)]
-Hash = Annotated[str, Meta(pattern="^[0-9a-f]{64}$", max_length=64)]
 Options = dict[Word, Any]
 T = TypeVar("T")
 
@@ -246,7 +247,10 @@ class Admit(Struct, frozen=True, forbid_unknown_fields=True, tag_field="op", tag
 
 
 PeopleOp = Remove | Mute | Ban
-HostOp = Start | PutBot | Free | Seats | SetOptions | SetTable | Remove | Mute | Ban | Admit
+PlaceOp = MoveSeat | HandOn | ShowOut
+HostOp = (
+    Start | PutBot | Free | Seats | SetOptions | SetTable | Remove | Mute | Ban | Admit | PlaceOp
+)
 
 
 # -- any seat's operations
@@ -296,24 +300,7 @@ class Skip(Struct, frozen=True, forbid_unknown_fields=True, tag_field="op", tag=
     """Bots need not wait for me until I decide again or the round ends."""
 
 
-TableOp = Pause | Resume | Leave | Rematch | Name | Vote | Back | Stop | Answer | Skip
-
-
-# -- what a seat's browser adds to the luck
-class Announce(Struct, frozen=True, forbid_unknown_fields=True, tag_field="op", tag="hash"):
-    """Announce the hash of a secret seed."""
-
-    hash: Hash
-
-
-class Open(Struct, frozen=True, forbid_unknown_fields=True, tag_field="op", tag="open"):
-    """Reveal the seed, for this commitment only."""
-
-    seed: Annotated[str, Meta(pattern="^[0-9a-f]{32}$", max_length=32)]
-    commitment: Hash
-
-
-LuckOp = Announce | Open
+TableOp = Pause | Resume | Leave | Rematch | Name | Vote | Back | Stop | Answer | Skip | Sit
 
 
 class Up(Struct, frozen=True, forbid_unknown_fields=True):

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 from msgspec import structs
-from sqlalchemy import Connection, bindparam, insert, select
+from sqlalchemy import Connection, bindparam, case, insert, select
 
 from safehouse.server.store import schema
 from safehouse.server.tables.facts import ChatLine, Move, SeatFacts, TableFacts
@@ -50,6 +50,13 @@ def put_facts(c: Connection, facts: TableFacts) -> None:
         raise Stale(f"table {facts.code} is past revision {facts.revision}")
     c.execute(_delete_seats, {"of": facts.code})
     c.execute(insert_seat, seat_rows(facts))
+
+
+def move_chat(c: Connection, code: str, a: int, b: int) -> None:
+    """Those two seats have changed places: what was said there goes with them."""
+    chat = schema.chat
+    there = case((chat.c.seat == a, b), else_=a)
+    c.execute(chat.update().where(chat.c.code == code, chat.c.seat.in_([a, b])).values(seat=there))
 
 
 def load(c: Connection, code: str) -> Kept | None:

@@ -108,9 +108,16 @@ class Store:
         await self._write(row, put)
         facts.revision += 1
 
-    async def save(self, facts: TableFacts) -> None:
-        """Replace facts by a changed copy; Stale if others have replaced them already."""
-        await self._write(None, lambda c: put_facts(c, facts))
+    async def save(self, facts: TableFacts, work: Work | None = None) -> None:
+        """Replace facts by a changed copy, with what else came of it; Stale if others have replaced
+        them already."""
+
+        def put(c: Connection) -> None:
+            put_facts(c, facts)
+            if work is not None:
+                work(c)
+
+        await self._write(None, put)
         facts.revision += 1
 
     async def create(

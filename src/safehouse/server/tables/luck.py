@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 from safehouse.core.exchange import Exchange, read_exchange, seed_hash, sha
 from safehouse.core.record import GameRecord
 from safehouse.core.state import SPECTATOR
-from safehouse.server.sockets import down, frames, up
+from safehouse.server.sockets import down, frames, up_luck
 from safehouse.server.sockets.up import Refused
 from safehouse.server.store.trouble import NotStored
 from safehouse.server.tables.edition import mark_today
@@ -48,8 +48,8 @@ class LuckExchange:
         return self.room.facts.status == PLAYING and self.room.facts.started is None
 
     # -- what pages say
-    async def hear(self, seat: int, said: up.LuckOp) -> None:
-        if isinstance(said, up.Announce):
+    async def hear(self, seat: int, said: up_luck.LuckOp) -> None:
+        if isinstance(said, up_luck.Announce):
             self._announce(seat, said.hash)
         else:
             self._open(seat, said)
@@ -61,7 +61,7 @@ class LuckExchange:
         self._announced[seat] = (self.room.facts.seats[seat].token, hash)
         self._go_on()
 
-    def _open(self, seat: int, said: up.Open) -> None:
+    def _open(self, seat: int, said: up_luck.Open) -> None:
         facts = self.room.facts
         if facts.started is not None:
             return  # too late: it is told which seeds counted
@@ -72,6 +72,13 @@ class LuckExchange:
             raise Refused("luck_seed", "luck")
         self._opened[seat] = said.seed
         self._go_on()
+
+    def change_places(self, a: int, b: int) -> None:
+        """A hash names its seat: whoever has moved is asked again."""
+        for seat in (a, b):
+            self._announced.pop(seat, None)
+            for socket in self.room.presence.seated.get(seat, ()):
+                self.tell(socket)
 
     # -- what happens
     async def start(self, draft: TableFacts, asked: bool) -> None:

@@ -21,8 +21,9 @@ from safehouse.server.people import hosting
 from safehouse.server.people.history import read_played
 from safehouse.server.people.names import as_seen, free_colour, name_at
 from safehouse.server.people.suiting import ADAPTS, suited
-from safehouse.server.sockets import frames, up
+from safehouse.server.sockets import frames, up, up_places
 from safehouse.server.sockets.up import Refused, Unfit
+from safehouse.server.tables import places
 from safehouse.server.tables.facts import (
     BOT,
     OPEN,
@@ -151,13 +152,22 @@ async def host(room: Room, seat: int, op: up.HostOp) -> None:
         be_host(room, draft, seat)
         if draft.day:
             raise Refused("day_fixed", "day")
-        if draft.match and isinstance(op, up.SetOptions | up.Seats):
+        if draft.match and isinstance(op, up.SetOptions | up.Seats | up_places.MoveSeat):
             raise Refused("match_fixed", "day")
         if isinstance(op, up.Start):
             await _start(room, draft, op.luck)
             return
         if isinstance(op, up.Admit):
             await room.guests.answer(draft, op.guest, op.yes)
+            return
+        if isinstance(op, up_places.MoveSeat):
+            await places.move(room, draft, op.seat, op.to)
+            return
+        if isinstance(op, up_places.HandOn):
+            places.hand_on(draft, op)
+            if draft.status == WAITING:
+                await adapt(room.house, draft)
+            await room.keep(draft)
             return
         if isinstance(op, up.PeopleOp):
             before = room.facts
@@ -257,6 +267,9 @@ async def table(room: Room, seat: int, op: up.TableOp) -> None:
         return
     if isinstance(op, up.Answer):
         room.proposal.answer(seat, op.yes)
+        return
+    if isinstance(op, up_places.Sit):
+        await places.sit(room, seat, op.seat)
         return
     if isinstance(op, up.Skip):
         room.check_playing()

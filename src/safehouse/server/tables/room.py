@@ -24,7 +24,7 @@ from safehouse.server.sockets.presence import Presence
 from safehouse.server.sockets.talk import Talk
 from safehouse.server.sockets.up import Refused
 from safehouse.server.store.rows import Kept
-from safehouse.server.store.store import Taken
+from safehouse.server.store.store import Taken, Work
 from safehouse.server.tables.again import Again
 from safehouse.server.tables.audience import Audience
 from safehouse.server.tables.countdown import Countdown
@@ -232,11 +232,11 @@ class Room:
         self.bots.look()
 
     # -- facts
-    async def keep(self, draft: TableFacts) -> None:
+    async def keep(self, draft: TableFacts, work: Work | None = None) -> None:
         """Replace the facts: store them, then tell everybody. The caller holds the lock."""
         before = self.facts
         with self.unless_overtaken:
-            await self.house.store.save(draft)
+            await self.house.store.save(draft, work)
         if self.state is not None:
             await self.hints.work_out(self.state, draft.odds)
         self.facts = draft

@@ -109,7 +109,7 @@ class Replica:
         if asked and seat not in asked:
             return Refused("turn", "illegal", names=[facts.name_of(s) for s in asked])
         if asked and at < self.n:
-            return Refused("moved_on", "illegal", detail=str(e))
+            return Refused("moved_on", "illegal")
         return Refused("illegal", "illegal", detail=str(e))
 
     def follow(self, move: Move, facts: TableFacts) -> State:

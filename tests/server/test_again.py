@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from tests.server.driver import Browser, Running, Table
 from tests.server.test_play import play_to_the_end, sit_down
@@ -24,6 +25,35 @@ def test_alone_with_bots_one_word_is_enough(ines: Browser) -> None:
     table.at_table("rematch")
     table.until_told("next")
     assert "rematch_left" not in table.table
+
+
+def series(browser: Browser, code: object) -> dict[str, Any]:
+    answer = browser.get(f"/api/tables/{code}/series")
+    assert answer.status_code == 200, answer.text
+    told: dict[str, Any] = answer.json()
+    return told
+
+
+def test_the_score_of_a_series_follows_people(ines: Browser, milo: Browser) -> None:
+    one, _ = finished(ines, milo)
+    first = str(one.table["code"])
+    assert series(ines, first) == {"games": 1, "wins": winners(ines, first), "won": None}
+    body = {"options": {"target": 20}, "seats": [{"seat": 1}, {"seat": 0}]}  # they change seats
+    code = ines.post(f"/api/tables/{first}/next", body).json()["code"]
+    assert ines.get(f"/api/tables/{code}/series").status_code == 409  # it is not over
+    host, guest = ines.open(code), milo.open(code)
+    for table in (host, guest):
+        table.until_frame()
+    play_to_the_end(host, guest)
+    host.until_told("status", "over")
+    both = zip(reversed(winners(ines, first)), winners(ines, code), strict=True)
+    assert series(milo, code) == {"games": 2, "wins": [sum(each) for each in both], "won": None}
+    assert series(milo, first)["games"] == 1  # as it stood then
+
+
+def winners(browser: Browser, code: str) -> list[int]:
+    result = browser.get(f"/api/tables/{code}").json()["result"]
+    return [int(seat in result["winners"]) for seat in range(2)]
 
 
 def test_whoever_does_not_answer_is_waited_for_a_while_and_may_come_later(

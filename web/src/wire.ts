@@ -505,6 +505,11 @@ export interface Story {
   moments: StoryMoment[];
   lines: string[];
 }
+export interface Series {
+  games: number;
+  wins: number[];
+  won: number | null;
+}
 export interface BotsOnDesign {
   games: number;
   won: number;

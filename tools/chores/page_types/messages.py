@@ -68,6 +68,7 @@ ANSWERS = (
     down_own.Me,
     down_own.Match,
     down_own.Story,
+    down_own.Series,
     down_gallery.Gallery,
     down_gallery.DesignShown,
     down_gallery.DesignAdded,

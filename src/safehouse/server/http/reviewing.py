@@ -1,4 +1,4 @@
-"""HTTP calls for reviews: starting one, reading it, trying again from one of its positions."""
+"""HTTP calls about finished games: reviews, trying again from a position, a series' score."""
 
 from __future__ import annotations
 
@@ -17,6 +17,8 @@ from safehouse.server.sockets.up import Refused
 from safehouse.server.tables.advising import chances
 from safehouse.server.tables.edition import is_of_today
 from safehouse.server.tables.facts import OVER, TableFacts
+from safehouse.server.tables.lists import CHAIN
+from safehouse.server.tables.series import score
 from safehouse.server.tables.trying import try_from
 
 if TYPE_CHECKING:
@@ -34,6 +36,7 @@ class ReviewApi:
             route(f"{path}/review", self.look),
             route(f"{path}/review", self.begin, "POST"),
             route(f"{path}/chances", self.chances),
+            route(f"{path}/series", self.series),
             route(f"{path}/try", self.try_again, "POST"),
         ]
 
@@ -58,6 +61,13 @@ class ReviewApi:
         self.api.allow(request, "weigh")
         room, seat = await self.api.at_seat(request)
         return say(await chances(room, seat, address_of(request)))
+
+    async def series(self, request: Request) -> Response:
+        """The score of all rematches up to this game."""
+        self.api.allow(request, "read")
+        facts, _ = await self._finished(request)
+        tables = await self.house.store.tables_of([facts.series], CHAIN)
+        return say(score(facts, tables))
 
     async def try_again(self, request: Request) -> Response:
         """Make a private table at that position, against bots."""

@@ -66,6 +66,14 @@ class Story(Sent):
     lines: list[str]
 
 
+class Series(Sent):
+    """Rematches so far: finished games, how often each seat's player has won, or the crew."""
+
+    games: int
+    wins: list[int]
+    won: int | None
+
+
 class MyGame(Sent):
     """How one game has gone so far; scores are those of the latest games, oldest first."""
 

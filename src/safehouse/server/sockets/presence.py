@@ -53,8 +53,9 @@ class Presence:
 
     def change_places(self, a: int, b: int) -> None:
         """Whoever sits on these two seats has changed places, with all their sockets."""
-        for by_seat in (self.seated, self.visitors, self._left):
-            _exchange(by_seat, a, b)
+        _exchange(self.seated, a, b)
+        _exchange(self.visitors, a, b)
+        _exchange(self._left, a, b)
         for seat in (a, b):
             for socket in self.seated.get(seat, ()):
                 socket.seat = seat

@@ -80,3 +80,16 @@ def test_the_screen_stays_on_while_somebody_plays(person: Invite) -> None:
     ines.button("Make Milo the host").last.click()
     milo.sees("You are the host now.")
     ines.page.goto(f"{ines.house}/")
+
+
+def test_a_rematch_shows_the_score_of_the_series(person: Invite, picture: Picture) -> None:
+    ines = person("Ines", PHONE).sit(12)
+    ines.until(lambda: ines.over, ines.choose)
+    expect(ines.page.get_by_text("games so far")).to_have_count(0)
+    first = ines.code
+    ines.button("Rematch").click()
+    ines.until(lambda: ines.code != first)
+    expect(ines.page.locator(".felt .me")).to_be_visible()
+    ines.until(lambda: ines.over, ines.choose)
+    expect(ines.page.get_by_text("2 games so far")).to_be_visible()
+    picture(ines.page, "series-score")

@@ -60,6 +60,7 @@ def quick(data: Path, **changes: Any) -> Settings:
         "warm": False,
         "workers": 1,
         "gallery_games": 0,
+        "aside_nice": 0,  # or reviews take minutes on a busy machine
         "limits": OPEN_DOORS,
     }
     return Settings(data, **{**usual, **changes})

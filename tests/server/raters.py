@@ -12,6 +12,7 @@ from safehouse.core.errors import BadInput
 from safehouse.measure.raters import RATERS
 from safehouse.measure.raters import rater as find_rater
 from safehouse.server.bots import workshop
+from safehouse.server.bots.pool import Most
 from safehouse.server.sockets.up import RateDesign
 
 real_rate = workshop.rate
@@ -35,17 +36,15 @@ def rater(design: Any, count: int, crew: int | None) -> Iterator[dict[str, Any]]
         yield {"done": n + 1, "games": count, "crew": crew}
 
 
-def rate(game: str, asked: RateDesign, out: Connection, memory: int, seconds: int) -> None:
+def rate(game: str, asked: RateDesign, out: Connection, most: Most) -> None:
     """The process of a rating, with a rater that only the tests know."""
     RATERS["flip7"] = rater
     if asked.design.get("dies"):
         raise SystemExit
-    real_rate(game, asked, out, memory, seconds)
+    real_rate(game, asked, out, most)
 
 
-def rate_until_stopped(
-    game: str, asked: RateDesign, out: Connection, memory: int, seconds: int
-) -> None:
+def rate_until_stopped(game: str, asked: RateDesign, out: Connection, most: Most) -> None:
     """The process of a rating that goes on until somebody stops it, if it is a long one."""
     play = find_rater(game)
     assert play is not None
@@ -57,4 +56,4 @@ def rate_until_stopped(
                 time.sleep(1)
 
     RATERS[game] = lasting
-    real_rate(game, asked, out, memory, seconds)
+    real_rate(game, asked, out, most)

@@ -115,7 +115,7 @@ def test_a_visitor_has_one_rating_at_a_time(ines: Browser, raters: None) -> None
 
 
 def test_a_rating_can_be_stopped(ines: Browser, raters: None) -> None:
-    job = begin(ines, games=1000)
+    job = begin(ines, design={"pause": 0.2}, games=1000)
     until(lambda: state(ines, job)["progress"])
     told = ines.post(f"/api/games/flip7/rate/{job}/stop", {}).json()
     assert told["state"] == "stopped"

@@ -71,11 +71,20 @@ def answer(
     return Thought(written, player.intent(state, seat))
 
 
-def begin(memory: int, seconds: int | None = None) -> None:
+class Most(NamedTuple):
+    """What a process whose result nobody waits for may use."""
+
+    memory: int
+    seconds: int
+    nice: int
+
+
+def begin(memory: int, seconds: int | None = None, nice: int = 0) -> None:
     """Set up a child process: it ignores signals, does not outlive the server, and has limits.
 
     A process that needs more than `memory` bytes or `seconds` of CPU ends; the server goes on.
     """
+    os.nice(nice)
     limit(resource.RLIMIT_AS, memory)
     if seconds is not None:
         limit(resource.RLIMIT_CPU, seconds)

@@ -11,7 +11,6 @@ import asyncio
 import contextlib
 import logging
 import multiprocessing
-import os
 import time
 from collections.abc import Callable
 from multiprocessing.connection import Connection
@@ -24,7 +23,7 @@ from sqlalchemy import insert, select
 from safehouse import games
 from safehouse.core.record import read_record
 from safehouse.reviews import chances, reviewing
-from safehouse.server.bots.pool import begin
+from safehouse.server.bots.pool import Most, begin
 from safehouse.server.ops.settings import Settings
 from safehouse.server.ops.wall import wall
 from safehouse.server.sockets.down_review import Precision, ReviewState, ReviewTold
@@ -35,7 +34,6 @@ from safehouse.server.store.store import Store
 from safehouse.server.store.trouble import NotStored
 
 log = logging.getLogger(__name__)
-NICE: Final = 15
 TELL_EVERY: Final = 0.2  # seconds between two progress reports
 A_MOMENT: Final = 0.5
 LOOK_EVERY: Final = 0.05  # seconds, whether an answer has come
@@ -44,10 +42,9 @@ Name = tuple[str, Precision]  # the code of a table, and how exactly
 
 
 # -- in the process
-def look_at(text: str, more: bool, out: Connection, memory: int, seconds: int) -> None:
+def look_at(text: str, more: bool, out: Connection, most: Most) -> None:
     """Review the game, sending results to the server as they come."""
-    begin(memory, seconds)
-    os.nice(NICE)
+    begin(*most)
     told = 0.0
     out.send_bytes(encode({"begun": True}))
     for progress in reviewing(read_record(text), more=more):
@@ -59,12 +56,9 @@ def look_at(text: str, more: bool, out: Connection, memory: int, seconds: int) -
             out.send_bytes(encode({"progress": progress.done / progress.total}))
 
 
-def weigh(
-    game: str, position: bytes, seat: int, out: Connection, memory: int, seconds: int
-) -> None:
+def weigh(game: str, position: bytes, seat: int, out: Connection, most: Most) -> None:
     """What the choices of a seat are worth, in a position as that seat imagines it."""
-    begin(memory, seconds)
-    os.nice(NICE)
+    begin(*most)
     out.send_bytes(encode({"begun": True}))
     found = chances(game, games.find(game).load(msgspec.json.decode(position)), seat)
     out.send_bytes(encode({"done": True, "review": found and found.as_data()}))
@@ -87,9 +81,11 @@ class Job:
     def start(self, settings: Settings) -> None:
         spawn = multiprocessing.get_context("spawn")
         self.heard, out = spawn.Pipe(duplex=False)
-        most = (settings.review_memory, int(settings.review_seconds + SLOW_START))
+        most = Most(
+            settings.review_memory, int(settings.review_seconds + SLOW_START), settings.aside_nice
+        )
         target, asked = self.work()
-        self.process = spawn.Process(target=target, args=(*asked, out, *most), daemon=True)
+        self.process = spawn.Process(target=target, args=(*asked, out, most), daemon=True)
         self.process.start()
         out.close()
         self.state = "running"

@@ -10,7 +10,6 @@ import asyncio
 import contextlib
 import logging
 import multiprocessing
-import os
 import secrets
 import time
 from collections.abc import Mapping
@@ -23,7 +22,7 @@ from safehouse import games
 from safehouse.core.errors import BadInput
 from safehouse.measure.raters import rater
 from safehouse.server.bots.aside import Aside
-from safehouse.server.bots.pool import begin
+from safehouse.server.bots.pool import Most, begin
 from safehouse.server.ops.settings import Settings
 from safehouse.server.sockets.down_review import Rating as Told
 from safehouse.server.sockets.down_review import RatingState
@@ -31,7 +30,6 @@ from safehouse.server.sockets.frames import encode
 from safehouse.server.sockets.up import CheckDesign, LookAtCampaign, RateDesign, Refused, Unfit
 
 log = logging.getLogger(__name__)
-NICE = 15
 KEPT = 50  # ratings that can still be asked about, including finished ones
 HOUSE: Final = "house"  # in place of the address of a visitor
 RUNNING: Final = "running"
@@ -42,10 +40,9 @@ SLOW_START: Final = 60.0  # seconds for a process to start, on a very busy machi
 
 
 # -- in the process
-def rate(game: str, asked: RateDesign, out: Connection, memory: int, seconds: int) -> None:
+def rate(game: str, asked: RateDesign, out: Connection, most: Most) -> None:
     """Let the game's rater play, sending its results to the server as they come."""
-    begin(memory, seconds)
-    os.nice(NICE)
+    begin(*most)
     play = rater(game)
     assert play is not None  # requested before the process started
     out.send_bytes(encode({"begun": True}))
@@ -74,8 +71,10 @@ class Rating:
         self.begun = self.asked_at + SLOW_START  # at the latest
         spawn = multiprocessing.get_context("spawn")
         self.heard, out = spawn.Pipe(duplex=False)
-        most = (settings.rating_memory, int(settings.rating_seconds + SLOW_START))
-        self.process = spawn.Process(target=rate, args=(game, asked, out, *most), daemon=True)
+        most = Most(
+            settings.rating_memory, int(settings.rating_seconds + SLOW_START), settings.aside_nice
+        )
+        self.process = spawn.Process(target=rate, args=(game, asked, out, most), daemon=True)
         self.process.start()
         out.close()
 

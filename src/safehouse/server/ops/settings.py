@@ -104,6 +104,7 @@ class Settings:
     bot_memory: int = 2 << 30  # bytes; a process that needs more ends
     aside_threads: int = 2  # threads for work at tables that would block the loop
     aside_patience: float = 20.0  # work there, or at the desk, that takes longer is refused
+    aside_nice: int = 15  # of processes whose results nobody waits for at a table
     ratings: int = 2  # designs rated at once
     rating_seconds: float = 180.0  # a rating that takes longer ends with what it has
     rating_memory: int = 1 << 30

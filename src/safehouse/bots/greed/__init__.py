@@ -20,7 +20,7 @@ OFFERED = [
     level(
         "planner", "expert", 62, "Plans its hand for the rounds to come and expects your answer."
     ),
-    level("master", "master", 63, "Has learned from thousands of games which positions win."),
+    level("master", "master", 69, "Has learned from thousands of games which positions win."),
 ]
 SPARRING = "quick"
 

@@ -91,7 +91,7 @@ def test_a_heist_hangs_in_the_gallery_and_is_played(
     expect(card).to_contain_text("The Corner Kiosk")
     expect(card).to_contain_text("by Ines")
     phone.get_by_label("Title or name").fill("opera")
-    milo.sees("No title and no name is like that.")
+    milo.sees("No job and no name matches.")
     phone.get_by_role("button", name="Show everything").click()
     phone.get_by_role("button", name="Hardest").click()
     expect(phone).to_have_url(re.compile(r"sort=hardest"))

@@ -21,8 +21,9 @@ WHEN = """new MutationObserver((_, watcher) => {
   window.tableAt = performance.now();
   watcher.disconnect();
 }).observe(document, {childList: true, subtree: true})"""
+# Sounds are fetched when something is to be heard, which on a busy machine may be before.
 ASKED = """performance.getEntriesByType('resource')
-  .filter((e) => e.startTime < window.tableAt && /[.](js|css)$/.test(e.name))
+  .filter((e) => e.startTime < window.tableAt && /[.](js|css)$/.test(e.name) && !/sound[.]js$/.test(e.name))
   .map((e) => new URL(e.name).pathname)"""
 
 

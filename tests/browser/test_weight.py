@@ -23,7 +23,8 @@ WHEN = """new MutationObserver((_, watcher) => {
 }).observe(document, {childList: true, subtree: true})"""
 # Sounds are fetched when something is to be heard, which on a busy machine may be before.
 ASKED = """performance.getEntriesByType('resource')
-  .filter((e) => e.startTime < window.tableAt && /[.](js|css)$/.test(e.name) && !/sound[.]js$/.test(e.name))
+  .filter((e) => e.startTime < window.tableAt && /[.](js|css)$/.test(e.name))
+  .filter((e) => !/sound[.]js$/.test(e.name))
   .map((e) => new URL(e.name).pathname)"""
 
 

@@ -236,8 +236,7 @@ export type HostOp =
   | { op: 'ban'; seat: number }
   | { op: 'admit'; guest: number; yes: boolean }
   | { op: 'move'; seat: number; to: number }
-  | { op: 'hand_on'; seat: number }
-  | { op: 'show_out'; onlooker: number };
+  | { op: 'hand_on'; seat: number };
 export type TableOp =
   | { op: 'pause' }
   | { op: 'resume' }

@@ -13,7 +13,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 
 from safehouse.core.errors import BadInput
 from safehouse.server.sockets.up_luck import LuckOp
-from safehouse.server.sockets.up_places import HandOn, MoveSeat, ShowOut, Sit
+from safehouse.server.sockets.up_places import HandOn, MoveSeat, Sit
 from safehouse.server.sockets.up_wishes import WishOp
 from safehouse.words import ENGLISH, sentence
 
@@ -247,7 +247,7 @@ class Admit(Struct, frozen=True, forbid_unknown_fields=True, tag_field="op", tag
 
 
 PeopleOp = Remove | Mute | Ban
-PlaceOp = MoveSeat | HandOn | ShowOut
+PlaceOp = MoveSeat | HandOn
 HostOp = (
     Start | PutBot | Free | Seats | SetOptions | SetTable | Remove | Mute | Ban | Admit | PlaceOp
 )

@@ -1,4 +1,4 @@
-"""Who sits where, who is host, who looks on: what hosts and players arrange about places."""
+"""Who sits where and who is host: what hosts and players arrange about places."""
 
 from __future__ import annotations
 
@@ -20,12 +20,6 @@ class HandOn(Struct, frozen=True, forbid_unknown_fields=True, tag_field="op", ta
     """Make the person on that seat the host, also during the game."""
 
     seat: Place
-
-
-class ShowOut(Struct, frozen=True, forbid_unknown_fields=True, tag_field="op", tag="show_out"):
-    """Send a spectator away, who can no longer watch this table."""
-
-    onlooker: Annotated[int, Meta(ge=1, le=9999)]
 
 
 class Sit(Struct, frozen=True, forbid_unknown_fields=True, tag_field="op", tag="sit"):

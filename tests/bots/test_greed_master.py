@@ -24,6 +24,7 @@ from safehouse.bots.greed.sight import (
 )
 from safehouse.games.greed.table import Greed
 from safehouse.lab.tables import greed_master
+from safehouse.measure import sim
 from safehouse.measure.sim import play_game
 
 MOST_BYTES = 1_000_000
@@ -94,10 +95,13 @@ def test_more_money_is_a_better_chance() -> None:
 
 
 # -- deciding
-def test_it_plays_a_table_to_its_end_and_the_same_way_twice() -> None:
+def test_it_plays_a_table_to_its_end_and_the_same_way_twice(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(sim, "BUDGET_MS", AMPLE)
     made = [bots.make("greed", name) for name in ("master", "greedy", "quick")]
     made[0].master.deals = 2  # type: ignore[attr-defined]
-    results = [play_game(GREED, made, {}, 5, AMPLE) for _ in range(2)]
+    results = [play_game(GREED, made, {}, 5, 0) for _ in range(2)]
     assert results[0] == results[1]
     assert results[0][2] == 12
 

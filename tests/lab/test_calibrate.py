@@ -29,12 +29,16 @@ def test_a_calibration_can_be_repeated(capsys: pytest.CaptureFixture[str]) -> No
     assert "gang: 1 games of strong bots, seed 3" in capsys.readouterr().out
 
 
+@pytest.mark.slow
 def test_of_two_opponents_both_are_judged_and_mistakes_may_be_planted_in_some_games() -> None:
     found = calibrate("bankout", 2, 3, 2, 1, lambda n: None, None, 1)
     assert found["positions"] == 8
     judged = sum(line["judged"] * line["positions"] for line in found["bins"] if "judged" in line)
     assert judged == pytest.approx(4, abs=0.01)
     assert 1 <= found["planted"] <= 2
+
+
+def test_positions_near_seventy_percent_are_told_with_their_games() -> None:
     told = [Told(1, 0.68, 1.0), Told(2, 0.74, 0.0)]
     assert verdicts(told) == {
         "positions": 2,

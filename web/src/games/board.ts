@@ -59,7 +59,7 @@ export interface GameBoard<G extends GameTypes = GameTypes> {
   silent?(view: G['view'], you: Seat | null): string;
   live?: boolean; // everybody acts at any time: no bell calls
   /** Characters by name, from their numbers (`{%x}` in a sentence). */
-  who?(view: G['view']): (value: unknown) => Part;
+  who?(view: G['view'] | null): (value: unknown) => Part;
   /** All that happened since the last decision, in the game's own way. */
   Recap?: () => Promise<{ default: Piece }>;
   /** What the words of a proposal tell beside who makes it. */

@@ -129,7 +129,7 @@ export class Scene<G extends GameTypes = GameTypes> {
       this.table?.game ?? '',
       (seat) => this.nameOf(seat),
       this.you,
-      this.view ? this.board?.who?.(this.view) : undefined,
+      this.board?.who?.(this.view),
     ),
   );
 

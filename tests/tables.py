@@ -46,6 +46,14 @@ def rotating(values: Sequence[T], count: int) -> list[T]:
     return [values[n] for n in sorted(chosen)]
 
 
+def its_turn(n: int, of: int) -> bool:
+    """Whether number `n` is among those of today, one in `of`; all are, with
+    SAFEHOUSE_EVERYTHING=1."""
+    if os.environ.get("SAFEHOUSE_EVERYTHING"):
+        return True
+    return (int(os.environ["SAFEHOUSE_ROTATION"]) + n) % of == 0
+
+
 def every_game() -> list[AnyGame]:
     """All our games, and the toy where interpreted classes are possible."""
     if safehouse.COMPILED:

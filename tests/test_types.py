@@ -23,7 +23,7 @@ from safehouse.server.tables.replay import all_open
 
 pytestmark = pytest.mark.pure  # annotations of compiled classes are gone
 CASES = Path(__file__).parent
-LOOKS = 40  # positions of a random game that are looked at
+LOOKS = 20  # positions of a random game that are looked at
 EVERY = 12  # of a recorded game each twelfth position is, and all that is heard
 Seen = tuple[State, list[Event]]  # a position, and what was heard since the one before
 

@@ -23,7 +23,7 @@ TABLES = [
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("game", "seats", "options"), rotating(TABLES[1:], 3))
+@pytest.mark.parametrize(("game", "seats", "options"), rotating(TABLES[1:], 2))
 def test_every_option_is_played_as_the_rules_say(
     game: str, seats: int, options: dict[str, object]
 ) -> None:

@@ -119,6 +119,7 @@ class Person:
         self.house = house
         self.name = name
         self.complaints: list[str] = []
+        self.shown_to_axe = 0  # screens
         self.heard_at = time.monotonic()
         self.page = self.open()
 

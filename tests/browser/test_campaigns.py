@@ -15,6 +15,7 @@ from tests.browser.test_access import serious
 from tests.browser.test_city import chain, play_on
 from tests.server.driver import Running, quick, until
 from tests.server.test_campaigns import corner, easy
+from tests.tables import rotating
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 Invite = Callable[..., Person]
@@ -188,7 +189,7 @@ def test_who_sits_at_the_table_sees_jobs_whose_plans_are_elsewhere(
     milo.sees("$1,000 out of the building")
 
 
-@pytest.mark.parametrize("screen", [PHONE, DESKTOP], ids=["phone", "desktop"])
+@pytest.mark.parametrize("screen", rotating([PHONE, DESKTOP], 1), ids=str)
 def test_axe_finds_nothing_serious(person: Invite, axe: str, screen: Screen) -> None:
     yara = person("Yara", screen, bypass_csp=True)
     with_campaign(yara, easy())

@@ -13,6 +13,7 @@ from tests.browser.people import DESKTOP, PHONE, SMALL_PHONE, Person, Screen, ad
 from tests.browser.soak import cookies
 from tests.browser.test_access import serious
 from tests.server.driver import Browser, Running, quick, until
+from tests.tables import rotating
 
 from safehouse import bots, seeded
 from safehouse.bots.base import ask_bot
@@ -231,7 +232,7 @@ def test_somebody_passing_by_only_looks(person: Invite) -> None:
     vera.sees("There is no public table")
 
 
-@pytest.mark.parametrize("screen", [PHONE, DESKTOP], ids=["phone", "desktop"])
+@pytest.mark.parametrize("screen", rotating([PHONE, DESKTOP], 1), ids=str)
 def test_axe_finds_nothing_serious_in_the_city(person: Invite, axe: str, screen: Screen) -> None:
     yara = person("Yara", screen, bypass_csp=True)
     yara.go("/city")

@@ -11,6 +11,7 @@ import pytest
 from playwright.sync_api import Locator, Page, WebSocketRoute, expect
 from tests.browser.people import DESKTOP, PHONE, SMALL_PHONE, Person, Screen, table_message, way
 from tests.browser.test_access import change_theme, serious
+from tests.tables import rotating
 
 from safehouse.core.chance import Chance
 from safehouse.games import find
@@ -148,7 +149,7 @@ ROUND_FIVE: dict[str, Any] = {
 }
 
 
-@pytest.mark.parametrize("screen", [DESKTOP, SMALL_PHONE], ids=["desktop", "small"])
+@pytest.mark.parametrize("screen", rotating([DESKTOP, SMALL_PHONE], 1), ids=str)
 def test_a_plan_is_laid_by_tapping_and_the_round_begins(
     person: Invite, screen: Screen, axe: str, picture: Picture
 ) -> None:

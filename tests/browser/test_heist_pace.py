@@ -12,6 +12,7 @@ from playwright.sync_api import CDPSession, Page, expect
 from tests.browser.people import DESKTOP, PHONE, Person, Screen
 from tests.browser.robbers import do, play
 from tests.browser.test_heist_whole import VILLA
+from tests.tables import rotating
 
 from safehouse.games.heist.design.heists import HEISTS
 
@@ -87,8 +88,8 @@ MOST = max(HEISTS.values(), key=lambda heist: len(heist.tiles)).id
 
 @pytest.mark.parametrize(
     ("options", "screen"),
-    [({"heist": MOST}, DESKTOP), ({"design": largest()}, PHONE)],
-    ids=["largest-of-ours", "36-tiles"],
+    rotating([({"heist": MOST}, DESKTOP), ({"design": largest()}, PHONE)], 1),
+    ids=str,
 )
 def test_the_largest_boards_are_drawn_at_once(
     person: Invite, picture: Picture, options: dict[str, Any], screen: Screen

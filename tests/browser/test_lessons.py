@@ -120,7 +120,7 @@ def browsing(
     assert not person.complaints
 
 
-@pytest.mark.parametrize("game", rotating(games.OURS, 3))
+@pytest.mark.parametrize("game", rotating(games.OURS, 2))
 def test_a_lesson_ends_well_for_who_presses_what_is_marked(
     game: str, browsing: tuple[Person, str], picture: Picture
 ) -> None:

@@ -13,6 +13,7 @@ from tests.browser.people import DESKTOP, PHONE, Person, Screen, address
 from tests.browser.test_access import serious
 from tests.browser.test_game import make_table
 from tests.server.driver import Running, quick
+from tests.tables import rotating
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 Invite = Callable[..., Person]
@@ -32,7 +33,6 @@ LEAVE = """(code) => new Promise((done) => {
     if (heard.t === 'table' && heard.seats[heard.you].stand_in) done(socket.close());
   };
 })"""
-IDS = ["desktop-light-de", "phone-dark-en"]
 
 
 def sit_down(guest: Person, at: Person) -> None:
@@ -155,7 +155,7 @@ def test_a_link_that_is_a_bomb_is_refused_in_a_sentence(person: Invite) -> None:
     ines.sees("The link holds far more than any job could.")
 
 
-@pytest.mark.parametrize(("screen", "scheme", "language"), LOOKS, ids=IDS)
+@pytest.mark.parametrize(("screen", "scheme", "language"), rotating(LOOKS, 1), ids=str)
 def test_the_menu_fits_and_is_in_order(
     person: Invite, axe: str, picture: Picture, screen: Screen, scheme: str, language: str
 ) -> None:

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page
+from tests.tables import rotating
 
 from safehouse.lab.report.collect import Collected, Setting, collect
 from safehouse.lab.report.command import write
@@ -45,7 +46,7 @@ def test_a_heading_sorts_its_table(see: Callable[..., Page]) -> None:
     assert "Biscuits" in first
 
 
-@pytest.mark.parametrize(("width", "scheme"), [(390, "light"), (1440, "dark")])
+@pytest.mark.parametrize(("width", "scheme"), rotating([(390, "light"), (1440, "dark")], 1))
 def test_the_page_is_for_everybody(
     see: Callable[..., Page], axe: str, width: int, scheme: str
 ) -> None:

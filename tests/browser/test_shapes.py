@@ -33,7 +33,7 @@ SIZES = [
     (1440, 900),
     (3840, 2160),
 ]
-STATES = 6  # that a run looks at, of each language
+STATES = 4  # that a run looks at, of each language
 SHARE = 3  # sizes of each
 PAGES = ["/", "/rules/greed", "/me", "/today", "/pad"]
 SETTLED = """() => {

@@ -44,6 +44,15 @@ def test_a_share_is_marked_only_where_par_is_outside_its_interval() -> None:
     assert (dollars(-1234.4), number(-1.25, 2)) == ("−$1,234", "−1.25")
 
 
+def test_a_figure_has_as_many_places_as_it_is_sure_of() -> None:
+    assert (Share(253, 1000).words, Share(253, 1000).interval) == ("25.3 %", "23 – 28 %")
+    many = Share(253_460_000, 1_000_000_000)
+    assert (many.words, many.interval) == ("25.346 %", "25.343 – 25.349 %")
+    mean = Mean(10**8, 2 * 10**9, 5 * 10**10)
+    assert mean.words_with_error == "20.000 ± 0.002"
+    assert mean_cell(mean, "number", 30.0).text == "+20.000"
+
+
 def test_seats_away_from_par_are_named() -> None:
     shares = [Share(70, 100), Share(30, 100)]
     assert "seat 1 (70.0 %), seat 2 (30.0 %)" in common.verdict(shares, 0.5)

@@ -120,6 +120,20 @@ def test_the_command_prints_a_table(capsys: pytest.CaptureFixture[str]) -> None:
     assert "games/s" in out
 
 
+def test_a_card_is_named_and_many_games_have_more_decimals() -> None:
+    n = 10**8
+    fared = [(n // 4, n * 170, n * 30_000), (3 * n // 4, n * 180, n * 33_000)]
+    names = ["stay-20", "counting-plain"]
+    result = sim.Result("flip7", n, 1, {}, names, (fared, n * 100, n * 8), 10.0, 1)
+    result.card = "a graphics card"
+    screen = StringIO()
+    show(result, Console(file=screen, width=120))
+    said = screen.getvalue()
+    assert "25.000%" in said
+    assert "24.992 – 25.008" in said
+    assert "10,000,000 games/s on a graphics card" in said
+
+
 def test_the_command_prints_json(capsys: pytest.CaptureFixture[str]) -> None:
     run_sim("flip7", "stay-25,stay-20", 10, 1, {"target": 50}, 1, True, players=2)
     data = json.loads(capsys.readouterr().out)

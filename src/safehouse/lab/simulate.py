@@ -12,6 +12,7 @@ from rich.table import Table
 
 from safehouse import games as house
 from safehouse.core.errors import BadInput
+from safehouse.measure.interval import places
 from safehouse.measure.progress import progress_bar
 from safehouse.measure.sim import Result, simulate
 
@@ -60,20 +61,22 @@ def show(result: Result, console: Console) -> None:
     table.add_column(f"par {result.par:.1%} at ┊", no_wrap=True)
     table.add_column("score", justify="right", no_wrap=True)
     for player in sorted(result.players, key=lambda p: -p.share):
+        sure = places(50 * (player.high - player.low))
+        of_score = places(player.score_error)
         table.add_row(
             player.bot,
             f"{player.won:,}",
-            f"{player.share:.1%}",
-            f"{100 * player.low:.1f} – {100 * player.high:.1f}",
+            f"{player.share:.{sure}%}",
+            f"{100 * player.low:.{sure}f} – {100 * player.high:.{sure}f}",
             bar(player.share, result.par),
-            f"{player.score:.1f} ± {player.score_error:.1f}",
+            f"{player.score:.{of_score}f} ± {player.score_error:.{of_score}f}",
         )
     console.print(table)
     facts = [f"{result.decisions:.1f} decisions"]
     if result.rounds:
         facts.append(f"{result.rounds:.1f} rounds")
-    cores = "1 core" if result.cores == 1 else f"{result.cores} cores"
-    speed = f"{result.games_per_second:,.0f} games/s on {cores}"
+    where = result.card or ("1 core" if result.cores == 1 else f"{result.cores} cores")
+    speed = f"{result.games_per_second:,.0f} games/s on {where}"
     console.print(f"{' and '.join(facts)} a game; {speed}, {result.seconds:.1f} s", style="dim")
 
 

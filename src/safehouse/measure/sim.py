@@ -77,6 +77,7 @@ class Result:
         self.rounds = rounds / games
         self.seconds = seconds
         self.cores = cores
+        self.card = ""  # the graphics card that played, if one did
 
     @property
     def games_per_second(self) -> float:

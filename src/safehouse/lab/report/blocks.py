@@ -6,9 +6,11 @@ A game's report says what there is to show; `page` and `plots` show it.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from html import escape
 
 from safehouse.lab.report.numbers import Mean, Share, dollars, number, percent
+from safehouse.measure.interval import places
 
 UNITS: dict[str, Callable[[float], str]] = {
     "percent": percent,
@@ -191,16 +193,17 @@ def interval_cell(share: Share, par: float | None = None, top: float = 1.0) -> C
     if not share.whole:
         return Cell("–", -1.0)
     side = share.against(par) if par is not None else 0
-    words = f"{100 * share.low:.0f} – {100 * share.high:.0f} %"
-    drawn = scale(share.share / top, share.low / top, share.high / top, side, words, par, top)
-    return Cell(percent(share.share), share.share, drawn)
+    drawn = scale(
+        share.share / top, share.low / top, share.high / top, side, share.interval, par, top
+    )
+    return Cell(share.words, share.share, drawn)
 
 
 def mean_cell(mean: Mean, unit: str, widest: float) -> Cell:
     """A mean that may be below zero, drawn on a scale from −widest to +widest."""
     if not mean.count:
         return Cell("–", float("-inf"))
-    show = UNITS[unit]
+    show = partial(number, digits=places(mean.error)) if unit == "number" else UNITS[unit]
     text = show(mean.mean)
     if mean.mean > 0:
         text = f"+{text}"

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from math import sqrt
 
-from safehouse.measure.interval import Z, wilson
+from safehouse.measure.interval import Z, places, wilson
 
 Key = tuple[str | int, ...]
 
@@ -21,6 +21,20 @@ class Share:
         self.whole = whole
         self.share = part / whole if whole else 0.0
         self.low, self.high = wilson(part, whole) if whole else (0.0, 1.0)
+
+    @property
+    def error(self) -> float:
+        return (self.high - self.low) / 2
+
+    @property
+    def words(self) -> str:
+        return percent(self.share, places(100 * self.error))
+
+    @property
+    def interval(self) -> str:
+        """24.2 – 25.8 %"""
+        n = places(100 * self.error, 0)
+        return f"{100 * self.low:.{n}f} – {percent(self.high, n)}"
 
     def against(self, par: float) -> int:
         """1: clearly above par, -1: clearly below, 0: neither."""
@@ -39,6 +53,18 @@ class Mean:
         self.spread = sqrt(variance)
         self.error = Z * sqrt(variance / (count - 1)) if count > 1 else 0.0
         self.low, self.high = self.mean - self.error, self.mean + self.error
+
+    @property
+    def words(self) -> str:
+        return number(self.mean, places(self.error))
+
+    @property
+    def error_words(self) -> str:
+        return number(self.error, places(self.error))
+
+    @property
+    def words_with_error(self) -> str:
+        return f"{self.words} ± {self.error_words}"
 
     def divided(self, by: float) -> Mean:
         """The same in units `by` times as large."""

@@ -41,7 +41,7 @@ def verdict(shares: list[Share], par: float, what: str = "seat") -> str:
     """In words: whether seats have an advantage, or how large a hidden one could be."""
     off = [n for n, s in enumerate(shares) if s.against(par)]
     if off:
-        named = ", ".join(f"{what} {n + 1} ({percent(shares[n].share)})" for n in off)
+        named = ", ".join(f"{what} {n + 1} ({shares[n].words})" for n in off)
         return f"Not at par: {named}; par is {percent(par)}."
     most = max(max(s.high - par, par - s.low) for s in shares)
     return (
@@ -88,7 +88,7 @@ def seats(c: Collected, title: str = "Seat advantage", what: str = "seat") -> Se
                 Cell(f"{what.capitalize()} {p + 1}", p),
                 count_cell(share.part),
                 interval_cell(share, par, top),
-                Cell(dollars(means[p].mean) if unit == "dollars" else number(means[p].mean)),
+                Cell(dollars(means[p].mean) if unit == "dollars" else means[p].words),
                 mean_cell(off, unit, widest),
             ]
         )
@@ -125,13 +125,16 @@ def bots(c: Collected) -> list[Section]:
     rows = []
     for n, share in enumerate(shares):
         mean = t.mean("bot", n)
-        show = dollars if unit_of(c) == "dollars" else number
+        if unit_of(c) == "dollars":
+            scored = f"{dollars(mean.mean)} ± {dollars(mean.error)}"
+        else:
+            scored = mean.words_with_error
         rows.append(
             [
                 Cell(names[n]),
                 count_cell(share.part),
                 interval_cell(share, c.par, top),
-                Cell(f"{show(mean.mean)} ± {show(mean.error)}", mean.mean),
+                Cell(scored, mean.mean),
             ]
         )
     columns = [

@@ -139,8 +139,7 @@ def tiles(c: Collected) -> list[Tile]:
     return [
         *common.game_tiles(c),
         Tile(
-            "Points a round", number(points.mean), f"of a seat, ± {number(points.error, 2)}; busts "
-            "count as 0.",
+            "Points a round", points.words, f"of a seat, ± {points.error_words}; busts count as 0.",
         ),
         Tile("Busts", percent(t.of("line_end", "bust") / lines), "of all lines end in a bust."),
         Tile(
@@ -173,7 +172,7 @@ def lines(c: Collected) -> Section:
                 Cell(name),
                 count_cell(share.part),
                 interval_cell(share),
-                Cell(f"{number(got.mean)} ± {number(got.error)}" if got.count else "–", got.mean),
+                Cell(got.words_with_error if got.count else "–", got.mean),
             ]
         )
     columns = [
@@ -223,7 +222,7 @@ def risk(c: Collected) -> Section:
     lost = t.mean("lost")
     stayed = t.mean_of("stayed_at")
     words = (
-        f"A bust throws away {number(lost.mean)} points on average (± {number(lost.error)}); "
+        f"A bust throws away {lost.words_with_error} points on average; "
         f"who stays does so at {number(stayed.mean)} points, the middle half from "
         f"{t.quantile(0.25, 'stayed_at')} to {t.quantile(0.75, 'stayed_at')}."
     )

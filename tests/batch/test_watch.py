@@ -20,12 +20,14 @@ ONLY_EVENTS_TELL = {"action", "bust_on", "frozen_at"}
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("options", [{}, {"bust_ends_round": True, "first": "dealer"}])
-def test_it_counts_what_is_counted_one_by_one(options: dict[str, object]) -> None:
-    """Of the same games, also where lanes end before others."""
+@pytest.mark.parametrize(
+    ("options", "wide"), [({}, 1024), ({"bust_ends_round": True, "first": "dealer"}, 128)]
+)
+def test_it_counts_what_is_counted_one_by_one(options: dict[str, object], wide: int) -> None:
+    """Of the same games, also where lanes end before others, and where scores have no place yet."""
     setting = Setting("flip7", NAMES, 50, 5, options)
     done: list[int] = []
-    counted = collect(setting, progress=lambda n, of: done.append(n), at_once=16).tally
+    counted = collect(setting, progress=lambda n, of: done.append(n), at_once=16, wide=wide).tally
     tables = batch.find("flip7", 3, options)
     one_by_one = Tally()
     for index in range(50):

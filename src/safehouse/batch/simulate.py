@@ -21,9 +21,9 @@ from safehouse.core.errors import BadInput
 from safehouse.measure.sim import Chunk, Result
 
 Array = Any
-MOST_GAMES: Final = 1 << 32  # a game's number is a word
+MOST_GAMES: Final = 1 << 31  # a game's number is a word
 AT_ONCE: Final = 2048
-ON_A_CARD: Final = 1 << 18
+ON_A_CARD: Final = 1 << 20
 IN_A_ROW: Final = 32  # games of a lane in one call
 TICKS: Final = 16
 
@@ -132,4 +132,7 @@ def simulate(
     fared = [(int(a), int(b), int(c)) for a, b, c in total[: 3 * n].reshape(n, 3)]
     chunk: Chunk = fared, int(total[-1]), int(total[-2])
     took = time.perf_counter() - start
-    return Result(game_id, games, seed, options or {}, names, chunk, took, 1)
+    result = Result(game_id, games, seed, options or {}, names, chunk, took, 1)
+    if jax.default_backend() != "cpu":
+        result.card = jax.devices()[0].device_kind
+    return result

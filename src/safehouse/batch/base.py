@@ -175,8 +175,12 @@ class Batch(Generic[T]):
 
 def apart(stage: Callable[[Any], Any], carry: Any, once: Array) -> Any:
     """A stage of a tick compiled by itself: the compiler would else work out over and over what
-    many results share.  `once` is 1, which only the machine finds out."""
-    return lax.fori_loop(0, once, lambda _, x: stage(x), carry)
+    many results share.  `once` is 1, which only the machine finds out; a graphics card heeds a
+    barrier, and would ask the processor at every turn of a loop whether to go on."""
+    if jax.default_backend() == "cpu":
+        return lax.fori_loop(0, once, lambda _, x: stage(x), carry)
+    barrier: Any = lax.optimization_barrier
+    return barrier(stage(carry))
 
 
 def among(values: Sequence[Array], seat: Array) -> Array:

@@ -127,13 +127,12 @@ def pocket(a: Array, b: Array) -> Array:
 
 
 @partial(compiled, static_argnums=2)
-def duels(seed: Array, first: Array, hands: int) -> tuple[Array, Array]:
-    """Two pockets and a board each: by pocket of the first how often dealt, twice what it won."""
+def duels(seed: Array, first: Array, hands: int) -> Array:
+    """Two pockets and a board each: by pocket of the first how often it lost, tied and won."""
     a, b, c, d, *board = dealt(seed, jnp.arange(hands, dtype=jnp.uint32) + first, 9)
     mine, theirs = strength(in_suits([a, b, *board])), strength(in_suits([c, d, *board]))
-    kind = pocket(a, b)
     won = (mine > theirs).astype(jnp.int32) + (mine >= theirs)
-    return jnp.bincount(kind, length=POCKETS), jnp.zeros(POCKETS, jnp.int32).at[kind].add(won)
+    return jnp.bincount(pocket(a, b) * 3 + won, length=POCKETS * 3).reshape(POCKETS, 3)
 
 
 def pocket_chances(hands: int, seed: int = 1, at_once: int = 1 << 16) -> tuple[Any, Any]:
@@ -142,11 +141,10 @@ def pocket_chances(hands: int, seed: int = 1, at_once: int = 1 << 16) -> tuple[A
     `chances[low][high]` if the two are of one suit, `chances[high][low]` if not.
     """
     words = jnp.array([seed & 0xFFFFFFFF, seed >> 32 & 0xFFFFFFFF], jnp.uint32)
-    dealt_to, twice = np.zeros(POCKETS, np.int64), np.zeros(POCKETS, np.int64)
+    found = np.zeros((POCKETS, 3), np.int64)
     for first in range(0, hands, at_once):
-        n, won = duels(words, jnp.uint32(first), at_once)
-        dealt_to += np.asarray(n)
-        twice += np.asarray(won)
-    chances = twice / 2 / dealt_to
+        found += np.asarray(duels(words, jnp.uint32(first), at_once))
+    dealt_to = found.sum(axis=1)
+    chances = found @ np.array([0, 0.5, 1]) / dealt_to
     errors = np.sqrt(chances * (1 - chances) / dealt_to)
     return chances.reshape(RANKS, RANKS), errors.reshape(RANKS, RANKS)

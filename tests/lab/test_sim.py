@@ -126,11 +126,15 @@ def test_a_card_is_named_and_many_games_have_more_decimals() -> None:
     names = ["stay-20", "counting-plain"]
     result = sim.Result("flip7", n, 1, {}, names, (fared, n * 100, n * 8), 10.0, 1)
     result.card = "a graphics card"
-    screen = StringIO()
+    screen, narrow = StringIO(), StringIO()
     show(result, Console(file=screen, width=120))
+    show(result, Console(file=narrow, width=80))
     said = screen.getvalue()
     assert "25.000%" in said
     assert "24.992 – 25.008" in said
+    assert "┊" in said
+    assert "┊" not in narrow.getvalue()  # names come first
+    assert "counting-plain" in narrow.getvalue()
     assert "10,000,000 games/s on a graphics card" in said
 
 

@@ -17,6 +17,7 @@ from safehouse.measure.progress import progress_bar
 from safehouse.measure.sim import Result, simulate
 
 BAR = 22
+ROOMY = 100  # columns of a terminal
 
 
 def run_sim(
@@ -51,24 +52,26 @@ def run_sim(
 
 
 def show(result: Result, console: Console) -> None:
-    """A row for each bot, best first."""
+    """A row for each bot, best first; a bar as well, where there is room beside many decimals."""
+    sure = places(50 * max(p.high - p.low for p in result.players))
+    of_score = places(max(p.score_error for p in result.players))
+    roomy = sure == 1 or console.width >= ROOMY
     name = house.find(result.game).name
     table = Table(title=f"{name}: {result.games:,} games, seed {result.seed}", title_style="bold")
     table.add_column("bot")
     table.add_column("won", justify="right")
     table.add_column("share", justify="right")
     table.add_column("95 %", justify="center", no_wrap=True)
-    table.add_column(f"par {result.par:.1%} at ┊", no_wrap=True)
+    if roomy:
+        table.add_column(f"par {result.par:.1%} at ┊", no_wrap=True)
     table.add_column("score", justify="right", no_wrap=True)
     for player in sorted(result.players, key=lambda p: -p.share):
-        sure = places(50 * (player.high - player.low))
-        of_score = places(player.score_error)
         table.add_row(
             player.bot,
             f"{player.won:,}",
             f"{player.share:.{sure}%}",
             f"{100 * player.low:.{sure}f} – {100 * player.high:.{sure}f}",
-            bar(player.share, result.par),
+            *([bar(player.share, result.par)] if roomy else []),
             f"{player.score:.{of_score}f} ± {player.score_error:.{of_score}f}",
         )
     console.print(table)

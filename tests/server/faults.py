@@ -3,10 +3,10 @@
 `python -m tests.server.faults --faults 300`: three servers behind nginx, all five games, bots and
 scripted people. A fault is `kill -9` of a server or of PostgreSQL, a network that is cut or reset
 between one server and PostgreSQL, a full disk under PostgreSQL (as root only), or all servers
-replaced by a newer release in turn. Each server is started with a clock that may be an hour wrong,
-and the log of one is always on a full disk. Afterwards every frame that anybody was shown must be
-in the log, no table may be stuck, and the time from the end of each fault until everybody was back
-is told.
+replaced by a newer release in turn. The clock of every server jumps by an hour or two again and
+again, and the log of one is always on a full disk. Afterwards every frame that anybody was shown
+must be in the log, no table may be stuck, and the time from the end of each fault until everybody
+was back is told.
 """
 
 from __future__ import annotations
@@ -51,7 +51,9 @@ SHARES = {"server": 60, "database": 20, "cut": 8, "reset": 6, "disk": 3, "releas
 TWICE = 0.15  # of the faults come while the one before is not over
 CALM = 12.0  # seconds in which everybody should be back before the next fault
 ROOM = 256  # megabytes of the disk that is sometimes full
-WRONG = (-3600.0, 0.0, 3600.0)  # seconds by which the clock of a server may be wrong
+WRONG = (-3600.0, 0.0, 3600.0)  # seconds by which the clock of a server is wrong in turn
+JUMPS_EVERY = 7.0  # seconds
+TELL_EVERY = 25  # faults
 LOG_FULL = 2  # the server whose log is on a full disk
 QUIET = 60.0  # seconds in which every table must go on after the last fault
 Shares = Mapping[str, int]
@@ -59,9 +61,14 @@ EXPECTED = ("a write failed", "a read failed")  # while the database is away
 context = multiprocessing.get_context("forkserver")
 
 
-def serve_one(data: str, port: int, url: str, form: str, wrong: float, log: str) -> None:
+def serve_one(n: int, data: str, port: int, url: str, form: str, log: str) -> None:
     right = time.time
-    time.time = lambda: right() + wrong
+
+    def jumping() -> float:
+        turn = int(time.monotonic() / JUMPS_EVERY) + n
+        return right() + WRONG[turn % len(WRONG)]
+
+    time.time = jumping
     setattr(lease, "NEWEST", form)  # noqa: B010
     with Path(log).open("a") as out:
         start_logs("info", out)
@@ -87,6 +94,8 @@ class Servers:
         self.ports = [free_port() for _ in range(SERVERS)]
         self.folders = [folder / str(n) for n in range(SERVERS)]
         self.releases = [0] * SERVERS
+        self.started: dict[int, float] = {}  # those that have not answered since then
+        self.starts: list[float] = []  # how long they took
         for one in self.folders:
             one.mkdir()
         self.processes: list[BaseProcess] = [self._start(n) for n in range(SERVERS)]
@@ -95,9 +104,10 @@ class Servers:
         url = f"postgresql+psycopg://{USER}@127.0.0.1:{self.ways[n].port}/{self.name}"
         form = f"{NEWEST}.{self.releases[n]:02}"
         log = "/dev/full" if n == LOG_FULL else str(self.folders[n] / "log")
-        args = (str(self.folders[n]), self.ports[n], url, form, random.choice(WRONG), log)
+        args = (n, str(self.folders[n]), self.ports[n], url, form, log)
         process = context.Process(target=serve_one, args=args)
         process.start()
+        self.started[n] = time.monotonic()
         return process
 
     def start(self, n: int) -> None:
@@ -117,6 +127,8 @@ class Servers:
             with suppress(OSError):
                 _, writer = await asyncio.open_connection("127.0.0.1", self.ports[n])
                 writer.close()
+                if (since := self.started.pop(n, None)) is not None:
+                    self.starts.append(time.monotonic() - since)
                 return
             if self.processes[n].exitcode is not None:  # the database was away when it started
                 self.start(n)
@@ -156,6 +168,8 @@ class Torment:
                 await self.servers.answers(n)
             self.seen.ends(len(self.persons))
             await self._calm()
+            if self.done.total() % TELL_EVERY == 0:
+                print(self.done.total(), "faults", file=sys.stderr, flush=True)
 
     async def _calm(self) -> None:
         until = time.monotonic() + CALM
@@ -271,6 +285,7 @@ async def run(
         back = sorted(seen.back[kind])
         told = f"{seen.meanwhile[kind]} before its end, {len(back)} later: {spread(back)}"
         print(f"back, {kind:12} {told}; not all within {CALM:g} s: {torment.late[kind]} times")
+    print(f"servers started    {len(servers.starts)}: {spread(sorted(servers.starts))}")
     print(f"refused            {dict(seen.refused)}")
     assert not lost, lost[:10]
     assert not stuck, stuck
@@ -293,7 +308,8 @@ def torture(
     *,
     disk: bool = False,
 ) -> Seen:
-    context.set_forkserver_preload(["tests.server.driver", "tests.server.nginx"])
+    rules = [f"safehouse.games.{game}" for game in GAMES]
+    context.set_forkserver_preload(["tests.server.driver", "tests.server.nginx", *rules])
     with (
         small_disk(ROOM if disk else 0) as place,
         cluster(place) as own,

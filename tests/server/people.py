@@ -18,7 +18,8 @@ from websockets.exceptions import WebSocketException
 
 from safehouse.server.sockets.frames import encode
 
-PAUSE = 0.4  # seconds before a page connects again, and twice as long each time
+PAUSE = 0.4  # seconds before a page connects again, and longer each time, as in web/src/socket.ts
+LONGER = 1.3
 LONGEST = 8.0
 
 
@@ -121,7 +122,7 @@ class Person:
                 pass
             if self.status != "over":
                 self.lost = self.lost or time.monotonic()
-                wait = min(LONGEST, PAUSE * 2**attempt) * self.rng.uniform(0.75, 1.25)
+                wait = min(LONGEST, PAUSE * LONGER**attempt) * self.rng.uniform(0.75, 1.25)
                 attempt += 1
                 await asyncio.sleep(wait)
 

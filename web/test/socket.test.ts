@@ -90,6 +90,14 @@ describe('a table keeps its line', () => {
     expect(second as number).toBeGreaterThan(first as number);
     expect(pause(20, 1)).toBeLessThanOrEqual(10000);
   });
+  test('whoever was away for a while comes back soon, measured by that', () => {
+    let away = 0;
+    for (let attempt = 0; away < 30000; attempt++) {
+      const longest = pause(attempt, 1);
+      if (away > 4000) expect(longest).toBeLessThan(away / 2);
+      away += pause(attempt, 0.5);
+    }
+  });
   test('a table that does not exist is not asked for again', () => {
     const { wires, run, wire, links } = setup();
     wire().onclose?.({ code: 4404, reason: '' });

@@ -48,7 +48,7 @@ def open_engine(url: str, synchronous: str = "FULL") -> Engine:
         _prepare_sqlite(engine, synchronous)
         return engine
     waits = {
-        "connect_timeout": 3,
+        "connect_timeout": 2,  # the least there is
         "keepalives_idle": 5,
         "keepalives_interval": 2,
         "keepalives_count": 3,
@@ -78,7 +78,7 @@ def _be_patient(engine: Engine) -> None:
 
     @event.listens_for(engine, "do_connect")
     def connect(_dialect: Any, _record: Any, args: Any, named: Any) -> Any:
-        return Patient.connect(*args, **named)
+        return Patient.to(*args, **named)
 
 
 def _prepare_sqlite(engine: Engine, synchronous: str) -> None:

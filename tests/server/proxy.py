@@ -76,5 +76,6 @@ class Proxy:
             for writer in (near, far):
                 ours: Any = writer.get_extra_info("socket")
                 if ours.family == socket.AF_INET:
-                    ours.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, RESET)
+                    with suppress(OSError):  # it has ended by itself
+                        ours.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, RESET)
                 writer.transport.abort()

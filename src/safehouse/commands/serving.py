@@ -10,6 +10,11 @@ import click
 from safehouse.commands.house import DATA, in_a_sentence
 from safehouse.commands.reading import allow_bots, need_extra
 
+NO_REDIS = (
+    "Safehouse needs no Redis: servers tell each other everything through --database. The one you "
+    "named is not used."
+)
+
 
 @click.command()
 @click.option("--host", default="0.0.0.0", show_default=True, help="127.0.0.1: only this machine.")
@@ -27,6 +32,7 @@ from safehouse.commands.reading import allow_bots, need_extra
     metavar="URL",
     help="postgresql://USER:PASSWORD@HOST/NAME instead of a file in FOLDER.",
 )
+@click.option("--redis", envvar="SAFEHOUSE_REDIS", hidden=True)
 @click.option(
     "--inside",
     default="127.0.0.1:0",
@@ -64,6 +70,7 @@ def serve(
     ops: tuple[str, ...],
     log: str,
     database: str | None,
+    redis: str | None,
     inside: str,
     processes: int,
     keep_days: int | None,
@@ -86,6 +93,8 @@ def serve(
         need_extra("push", "Notifications")
     if database:
         need_extra("scale", "Databases elsewhere")
+    if redis:
+        click.echo(NO_REDIS, err=True)
     with in_a_sentence():
         open_house(
             host,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import socket
 import subprocess
 import tempfile
@@ -13,6 +14,7 @@ from tests.server.driver import until
 from tests.server.survivors import free_port
 from tools.chores.ready import find_nginx
 
+ROOT = Path(__file__).resolve().parents[2]
 CONFIG = """
 daemon off; master_process off; worker_processes 1; pid {folder}/pid; error_log {folder}/log crit;
 events {{ worker_connections 1024; }}
@@ -20,38 +22,48 @@ http {{
   access_log off;
   client_body_temp_path {folder}/body; proxy_temp_path {folder}/proxy;
   fastcgi_temp_path {folder}/f; uwsgi_temp_path {folder}/u; scgi_temp_path {folder}/s;
-  map $http_upgrade $upgrade {{ default upgrade; '' close; }}
-  upstream house {{ {servers} }}
-  server {{
-    listen 127.0.0.1:{port};
-    location / {{
-      proxy_pass http://house;
-      proxy_http_version 1.1;
-      proxy_set_header Host $http_host;
-      proxy_set_header Upgrade $http_upgrade;
-      proxy_set_header Connection $upgrade;
-      proxy_set_header X-Forwarded-For $remote_addr;
-      proxy_set_header X-Forwarded-Proto $scheme;
-      proxy_connect_timeout 1s;
-      proxy_read_timeout 1h;
-      proxy_next_upstream error timeout http_502 http_503;
-    }}
-  }}
+  {rest}
 }}
 """
+
+
+def written() -> str:
+    """What docs/deploy.md says about nginx in front of several servers."""
+    text = (ROOT / "docs" / "deploy.md").read_text()
+    found = re.findall(r"```\n((?:upstream|limit_conn_zone).*?)```", text, re.S)
+    also = " ".join(re.findall(r"`(proxy_\w+ [^`]+;)`", text))
+    assert len(found) == 2
+    assert "proxy_next_upstream" in also
+    text = "\n".join(found).replace("http://127.0.0.1:8000;", "http://safehouse;")
+    return text.replace("location / {", f"location / {{ {also}")
+
+
+def command_for(rest: str, folder: Path) -> list[str]:
+    """The command that starts it with that in its configuration."""
+    found = find_nginx()
+    assert found, "This needs nginx (on Debian: sudo apt-get install nginx-light)."
+    config = folder / "nginx.conf"
+    config.write_text(CONFIG.format(folder=folder, rest=rest))
+    return [found, "-p", str(folder), "-c", str(config), "-e", f"{folder}/log"]
+
+
+def here(rest: str, port: int) -> str:
+    """Without https, on a port of this machine."""
+    [house, _] = re.split(r"(?m)^server \{\n    listen 80;", rest)
+    for line in re.findall(r"(?m)^ +(?:listen|ssl_certificate|server_name) .*$", house):
+        house = house.replace(line, "", 1)
+    house = house.replace("$host;", "$http_host;")
+    return re.sub(r"(?m)^server \{", f"server {{ listen 127.0.0.1:{port};", house)
 
 
 @contextmanager
 def nginx(ports: Sequence[int]) -> Iterator[int]:
     """The port at which nginx passes everything on to these ports."""
-    found = find_nginx()
-    assert found, "This needs nginx (on Debian: sudo apt-get install nginx-light)."
     port = free_port()
-    servers = " ".join(f"server 127.0.0.1:{p} max_fails=0;" for p in ports)
+    servers = "".join(f"    server 127.0.0.1:{p} max_fails=0;\n" for p in ports)
+    house = re.sub(r"(    server 10\.\S+ max_fails=0;\n)+", servers, here(written(), port))
     with tempfile.TemporaryDirectory(prefix="safehouse-nginx-") as folder:
-        config = Path(folder) / "nginx.conf"
-        config.write_text(CONFIG.format(folder=folder, servers=servers, port=port))
-        command = [found, "-p", folder, "-c", str(config), "-e", f"{folder}/log"]
+        command = command_for(house, Path(folder))
         with subprocess.Popen(command) as process:
             try:
                 until(lambda: answers(port))

@@ -7,15 +7,16 @@ from importlib import import_module
 
 import pytest
 
-from safehouse import BadInput, games, seeded
+from safehouse import BadInput, seeded
 from safehouse.authoring import IllegalAction
+from safehouse.games import registry
 
 
 @pytest.fixture(autouse=True)
 def as_it_was() -> Iterator[None]:
     """Remove what an example has added to Safehouse."""
     yield
-    games.ADDED.pop("pickpocket", None)
+    registry.ADDED.pop("pickpocket", None)
 
 
 @pytest.mark.parametrize(

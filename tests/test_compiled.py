@@ -14,20 +14,21 @@ import safehouse
 from safehouse import games, play_out, seeded
 from safehouse.compiling.build import open_to_subclasses
 from safehouse.core.errors import BadInput
-from safehouse.modules import COMPILED, INTERPRETED, OPEN, PACKAGE, listed
+from safehouse.games import registry
+from safehouse.modules import OPEN, PACKAGE, listed
 
 
 def test_every_module_of_a_game_is_compiled_or_is_left_out_on_purpose() -> None:
-    """A new one goes into one of the two lists of `modules.py`."""
+    """A new one goes into one of the two lists of its game's `game.json`."""
     folders = [PACKAGE / "games", PACKAGE / "bots"]
     there = {f for folder in folders for f in folder.rglob("*.py") if f.parent != folder}
     there |= {*(PACKAGE / "codecs").rglob("*.py")}
-    named = [f for f in [*listed(COMPILED), *listed(INTERPRETED)] if f.parent.name != "core"]
+    named = [f for f in [*listed("compiled"), *listed("interpreted")] if f.parent.name != "core"]
     assert sorted(named) == sorted(f for f in there if f.name != "__init__.py")
 
 
 def test_what_lives_on_numpy_is_interpreted() -> None:
-    assert [f for f in listed(COMPILED) if "import numpy" in f.read_text(encoding="utf-8")] == []
+    assert [f for f in listed("compiled") if "import numpy" in f.read_text(encoding="utf-8")] == []
 
 
 def test_the_build_opens_the_classes_that_games_stand_on(tmp_path: Path) -> None:
@@ -68,7 +69,7 @@ def test_an_interpreted_game_is_played_on_either_build() -> None:
 
 @pytest.mark.both
 def test_an_interpreted_game_leaves_the_others_compiled(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(games, "ADDED", {})
+    monkeypatch.setattr(registry, "ADDED", {})
     games.add(TOY)
     assert games.find("toy").name == "Toy"
     g = games.flip7.new(3, luck=seeded(1))

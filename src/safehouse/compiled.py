@@ -17,7 +17,7 @@ from importlib.util import spec_from_file_location
 from pathlib import Path
 from types import ModuleType
 
-from safehouse.modules import COMPILED, PACKAGE, listed
+from safehouse.modules import PACKAGE, listed
 
 HOME = Path(sys.prefix) / "safehouse-compiled"  # where `./safehouse compile` puts its build
 SHIPPED = PACKAGE / "_compiled"  # where a compiled wheel has its build
@@ -28,7 +28,7 @@ def digest() -> str:
     """The digest that a usable build must have: of this Python and these sources."""
     print_ = blake2b(EXTENSION_SUFFIXES[0].encode(), digest_size=16)
     writers = [PACKAGE / "core" / f"{name}.py" for name in ("data", "values", "marks")]
-    for file in [*listed(COMPILED), *writers, PACKAGE / "modules.py"]:
+    for file in [*listed("compiled"), *writers, PACKAGE / "modules.py"]:
         print_.update(file.relative_to(PACKAGE).as_posix().encode())
         print_.update(file.read_bytes())
     return print_.hexdigest()

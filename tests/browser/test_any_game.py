@@ -12,6 +12,7 @@ from tests.server.driver import Running, quick
 from tests.toy import GAME as TOY
 
 from safehouse import games
+from safehouse.games import registry
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 # Any of the legal answers, as somebody might who has no idea.
@@ -28,7 +29,7 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     server = Running(quick(tmp_path_factory.mktemp("toy"), bot_pace=(0.02, 0.05)))
     yield address(server)
     server.stop()
-    del games.ADDED[TOY.id]
+    del registry.ADDED[TOY.id]
 
 
 @pytest.mark.parametrize("screen", [PHONE, DESKTOP], ids=["phone", "desktop"])

@@ -228,8 +228,8 @@ def test_a_game_is_a_folder(copy: Copy) -> None:
     for file in game.glob("*.py"):
         text = file.read_text("utf-8").replace("tests.toy", "safehouse.games.chips")
         file.write_text(text.replace('"toy"', '"chips"').replace('"Toy"', '"Chips"'), "utf-8")
-    ours = '"greed", "heist"'
-    copy.edit("src/safehouse/games/__init__.py", f"{ours})\nADDED", f'{ours}, "chips")\nADDED')
+    (game / "game.json").write_text('{"shelf": 6}', "utf-8")
+    assert copy.python("-c", "from safehouse import games; print(games.OURS[-1])") == "chips\n"
     asked = ("--bots", "random,random,random", "--games", "20", "--json")
     assert json.loads(copy.safehouse("sim", "chips", *asked))["games"] == 20
     copy.safehouse("record", "chips", "--players", "3", "--out", str(copy.root / "kept"))

@@ -14,6 +14,7 @@ from tests.server.postgres import Cluster, cluster
 from tests.server.survivors import Process
 
 from safehouse import games, sealed
+from safehouse.games import registry
 from safehouse.server.tables import lobby
 
 
@@ -52,7 +53,7 @@ def toy() -> Iterator[None]:
 
     games.add(GAME)
     yield
-    del games.ADDED["toy"]
+    del registry.ADDED["toy"]
 
 
 @pytest.fixture(scope="session", autouse=True)

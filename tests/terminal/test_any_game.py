@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from tests.terminal.driver import at_pipe
 
-from safehouse import games
+from safehouse.games import registry
 
 Patch = pytest.MonkeyPatch
 Capture = pytest.CaptureFixture[str]
@@ -21,7 +21,7 @@ class TestAGameWithoutAFace:
     def registered(self, monkeypatch: Patch) -> None:
         from tests.toy import GAME
 
-        monkeypatch.setitem(games.ADDED, GAME.id, GAME)
+        monkeypatch.setitem(registry.ADDED, GAME.id, GAME)
 
     @pytest.mark.parametrize("seed", range(4))
     def test_can_be_played(self, seed: int, monkeypatch: Patch, capsys: Capture) -> None:

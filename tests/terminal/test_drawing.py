@@ -10,6 +10,7 @@ from tests.toy import GAME as TOY
 
 from safehouse import games, seeded
 from safehouse.core.telling import told
+from safehouse.games import registry
 from safehouse.games.flip7.cards import NAMES
 from safehouse.terminal import ink
 from safehouse.terminal.games.flip7 import cards
@@ -228,7 +229,7 @@ def test_a_plain_face_tells_every_kind_of_end() -> None:
 
 def test_only_a_game_with_a_face_has_one(monkeypatch: pytest.MonkeyPatch) -> None:
     assert face_of("flip7") is Flip7Face
-    monkeypatch.setitem(games.ADDED, TOY.id, TOY)
+    monkeypatch.setitem(registry.ADDED, TOY.id, TOY)
     assert face_of(TOY.id) is Face
 
 

@@ -16,7 +16,7 @@ import safehouse
 from safehouse.compiled import HOME, digest
 from safehouse.core.data import write
 from safehouse.core.errors import BadInput
-from safehouse.modules import COMPILED, OPEN, PACKAGE, listed
+from safehouse.modules import OPEN, PACKAGE, listed
 from safehouse.needs import need_mypyc, say
 
 # Read only by mypyc; the compiled module imports none of it.
@@ -51,7 +51,7 @@ def compile_into(home: Path) -> None:
         ignored = shutil.ignore_patterns("__pycache__", "_compiled", "static")
         shutil.copytree(PACKAGE, tree / "safehouse", ignore=ignored)
         open_to_subclasses(tree / "safehouse")
-        sources = listed(COMPILED)
+        sources = listed("compiled")
         files = [tree / "safehouse" / f.relative_to(PACKAGE) for f in sources]
         files += [made for f in sources if (made := write_data(f, tree)) is not None]
         run_mypyc(tree, [f.relative_to(tree).as_posix() for f in files])

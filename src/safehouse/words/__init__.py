@@ -15,6 +15,7 @@ from typing import Any, Final, NamedTuple
 
 from safehouse import games
 from safehouse.core.errors import BadInput
+from safehouse.games import registry
 from safehouse.parts import package_of
 from safehouse.words.plurals import plural
 
@@ -63,7 +64,7 @@ def brought(game_id: str, language: str) -> Mapping[str, str]:
 
     Missing languages fall back on English; a game without any words is shown by its name.
     """
-    if game_id not in games.foreign():
+    if game_id not in registry.foreign():
         return {}
     if language not in languages():
         raise BadInput(f"There are no words in {language!r}; there are: {', '.join(languages())}.")

@@ -1,4 +1,7 @@
-"""`make types`: generates the page's types of everything on the wire, from the annotations."""
+"""`make types`: generates the page's types of everything on the wire, from the annotations.
+
+It also writes what editors know of the games.
+"""
 
 from __future__ import annotations
 
@@ -15,6 +18,7 @@ HEAD = "// Written by `make types` from {}: do not edit.\n"
 
 def files() -> dict[Path, str]:
     """The contents of each file."""
+    from tools.chores.page_types.editors import stub
     from tools.chores.page_types.games import GameTypes
     from tools.chores.page_types.messages import messages
     from tools.chores.page_types.typescript import declared
@@ -23,6 +27,7 @@ def files() -> dict[Path, str]:
 
     source = ROOT / "web" / "src"
     found = {source / "wire.ts": HEAD.format("src/safehouse/server") + messages()}
+    found[Path(games.__file__).with_suffix(".pyi")] = stub()
     for game in games.OURS:
         types = GameTypes(games.find(game))
         roots = [types.options, types.view, types.events, types.actions, types.hints]

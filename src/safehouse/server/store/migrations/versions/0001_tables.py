@@ -7,8 +7,6 @@ from alembic import op
 
 revision = "0001"
 down_revision = None
-branch_labels = None
-depends_on = None
 
 
 def upgrade() -> None:
@@ -65,8 +63,3 @@ def upgrade() -> None:
             sa.ForeignKeyConstraint(["code"], ["table_.code"], name=f"fk_{name}_code"),
             sqlite_with_rowid=False,
         )
-
-
-def downgrade() -> None:
-    for name in ("chat", "move", "seat", "table_"):
-        op.drop_table(name)

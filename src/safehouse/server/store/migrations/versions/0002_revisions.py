@@ -7,8 +7,6 @@ from alembic import op
 
 revision = "0002"
 down_revision = "0001"
-branch_labels = None
-depends_on = None
 
 
 def upgrade() -> None:
@@ -21,8 +19,3 @@ def upgrade() -> None:
         sa.PrimaryKeyConstraint("name", name="pk_note"),
         sqlite_with_rowid=False,
     )
-
-
-def downgrade() -> None:
-    op.drop_table("note")
-    op.drop_column("table_", "revision")

@@ -10,8 +10,6 @@ from alembic import op
 
 revision = "0003"
 down_revision = "0002"
-branch_labels = None
-depends_on = None
 
 
 def upgrade() -> None:
@@ -36,8 +34,3 @@ def fill() -> None:
     for (series,) in connection.execute(sa.select(table.c.series).distinct()).all():
         secret = "".join(secrets.choice(letters) for _ in range(10))
         connection.execute(table.update().where(table.c.series == series).values(secret=secret))
-
-
-def downgrade() -> None:
-    op.drop_table("handover")
-    op.drop_column("table_", "secret")

@@ -7,8 +7,6 @@ from alembic import op
 
 revision = "0005"
 down_revision = "0004"
-branch_labels = None
-depends_on = None
 
 
 def upgrade() -> None:
@@ -52,11 +50,3 @@ def upgrade() -> None:
         sa.PrimaryKeyConstraint("n", name="pk_report"),
     )
     op.create_index("ix_report_code", "report", ["code"])
-
-
-def downgrade() -> None:
-    op.drop_table("report")
-    op.drop_table("ban")
-    op.drop_table("clock")
-    op.drop_column("seat", "pauses")
-    op.drop_column("seat", "muted")

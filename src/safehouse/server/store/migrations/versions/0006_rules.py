@@ -7,14 +7,8 @@ from alembic import op
 
 revision = "0006"
 down_revision = "0005"
-branch_labels = None
-depends_on = None
 
 
 def upgrade() -> None:
     column = sa.Column("rules", sa.String(16), nullable=False, server_default="")
     op.add_column("table_", column)
-
-
-def downgrade() -> None:
-    op.drop_column("table_", "rules")

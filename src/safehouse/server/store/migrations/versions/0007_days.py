@@ -7,8 +7,6 @@ from alembic import op
 
 revision = "0007"
 down_revision = "0006"
-branch_labels = None
-depends_on = None
 
 
 def upgrade() -> None:
@@ -51,14 +49,3 @@ def upgrade() -> None:
         sqlite_with_rowid=False,
     )
     op.create_index("ix_push_person", "push", ["person"])
-
-
-def downgrade() -> None:
-    op.drop_table("push")
-    op.drop_table("attempt")
-    op.drop_table("job")
-    op.drop_column("handover", "persons")
-    op.drop_index("ix_seat_person", "seat")
-    op.drop_column("seat", "person")
-    op.drop_column("table_", "mark")
-    op.drop_column("table_", "day")

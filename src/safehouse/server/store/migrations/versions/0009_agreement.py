@@ -7,13 +7,7 @@ from alembic import op
 
 revision = "0009"
 down_revision = "0008"
-branch_labels = None
-depends_on = None
 
 
 def upgrade() -> None:
     op.add_column("table_", sa.Column("agree", sa.Boolean(), nullable=False, server_default="1"))
-
-
-def downgrade() -> None:
-    op.drop_column("table_", "agree")

@@ -7,17 +7,9 @@ from alembic import op
 
 revision = "0010"
 down_revision = "0009"
-branch_labels = None
-depends_on = None
 
 
 def upgrade() -> None:
     op.add_column("table_", sa.Column("takeover", sa.Boolean(), nullable=False, server_default="0"))
     op.add_column("seat", sa.Column("was", sa.String(80), nullable=False, server_default=""))
     op.add_column("seat", sa.Column("since", sa.Integer(), nullable=False, server_default="0"))
-
-
-def downgrade() -> None:
-    op.drop_column("seat", "since")
-    op.drop_column("seat", "was")
-    op.drop_column("table_", "takeover")

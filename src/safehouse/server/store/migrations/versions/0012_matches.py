@@ -7,17 +7,9 @@ from alembic import op
 
 revision = "0012"
 down_revision = "0011"
-branch_labels = None
-depends_on = None
 
 
 def upgrade() -> None:
     op.add_column("table_", sa.Column("match", sa.String(8), nullable=False, server_default=""))
     op.add_column("table_", sa.Column("sealed", sa.Boolean(), nullable=False, server_default="0"))
     op.create_index("ix_table__match", "table_", ["match"])
-
-
-def downgrade() -> None:
-    op.drop_index("ix_table__match", "table_")
-    op.drop_column("table_", "sealed")
-    op.drop_column("table_", "match")

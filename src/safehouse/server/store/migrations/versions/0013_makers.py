@@ -7,13 +7,7 @@ from alembic import op
 
 revision = "0013"
 down_revision = "0012"
-branch_labels = None
-depends_on = None
 
 
 def upgrade() -> None:
     op.add_column("move", sa.Column("how", sa.String(8), nullable=False, server_default=""))
-
-
-def downgrade() -> None:
-    op.drop_column("move", "how")

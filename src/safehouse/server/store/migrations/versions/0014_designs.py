@@ -7,8 +7,6 @@ from alembic import op
 
 revision = "0014"
 down_revision = "0013"
-branch_labels = None
-depends_on = None
 
 
 def upgrade() -> None:
@@ -46,9 +44,3 @@ def upgrade() -> None:
     )
     op.create_index("ix_opinion_person", "opinion", ["person"])
     op.add_column("report", sa.Column("design", sa.String(8), nullable=False, server_default=""))
-
-
-def downgrade() -> None:
-    op.drop_column("report", "design")
-    op.drop_table("opinion")
-    op.drop_table("design")

@@ -7,8 +7,6 @@ from alembic import op
 
 revision = "0015"
 down_revision = "0014"
-branch_labels = None
-depends_on = None
 
 
 def upgrade() -> None:
@@ -33,9 +31,3 @@ def upgrade() -> None:
         sqlite_with_rowid=False,
     )
     op.create_index("ix_keeper_process", "keeper", ["process"])
-
-
-def downgrade() -> None:
-    op.drop_index("ix_keeper_process", "keeper")
-    op.drop_table("keeper")
-    op.drop_table("process")

@@ -7,13 +7,7 @@ from alembic import op
 
 revision = "0016"
 down_revision = "0015"
-branch_labels = None
-depends_on = None
 
 
 def upgrade() -> None:
     op.add_column("table_", sa.Column("chances", sa.Boolean(), nullable=False, server_default="0"))
-
-
-def downgrade() -> None:
-    op.drop_column("table_", "chances")

@@ -7,13 +7,7 @@ from alembic import op
 
 revision = "0017"
 down_revision = "0016"
-branch_labels = None
-depends_on = None
 
 
 def upgrade() -> None:
     op.add_column("process", sa.Column("form", sa.String(8), nullable=False, server_default=""))
-
-
-def downgrade() -> None:
-    op.drop_column("process", "form")

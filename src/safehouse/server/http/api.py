@@ -17,6 +17,7 @@ from starlette.routing import Route
 from safehouse import games, words
 from safehouse.core.errors import BadInput
 from safehouse.server.http.answers import as_json, say, say_ready
+from safehouse.server.http.calls import address_of
 from safehouse.server.http.cards import card
 from safehouse.server.http.coming_in import ComingIn
 from safehouse.server.http.designing import Designing
@@ -32,9 +33,8 @@ from safehouse.server.http.sheets import sheet
 from safehouse.server.http.shelf import described
 from safehouse.server.http.teaching import Teaching
 from safehouse.server.http.today import Today
-from safehouse.server.ops.limits import visitor_at
-from safehouse.server.peers.elsewhere import BODY, hops
-from safehouse.server.peers.passing import Passing
+from safehouse.server.peers.elsewhere import hops
+from safehouse.server.peers.passing import Passing, body_of
 from safehouse.server.people import reports
 from safehouse.server.people.identity import new_person
 from safehouse.server.sockets import down, down_own, frames, up
@@ -146,14 +146,7 @@ class Api:
 
     async def read(self, request: Request, kind: type[T], most: int = 0) -> T:
         limit = most + ROOM if most else self.house.settings.limits.body
-        if BODY not in request.scope:  # else it was read when another process kept the table
-            body = b""
-            async for part in request.stream():
-                body += part
-                if len(body) > limit:
-                    raise Refused("size", "size", 413, limit=limit)
-            request.scope[BODY] = body
-        return read_body(request.scope[BODY], kind)
+        return read_body(await body_of(request, limit), kind)
 
     @property
     def options_bytes(self) -> int:
@@ -387,11 +380,6 @@ def qr_code(text: str) -> bytes:
     looks: dict[str, Any] = {"svgclass": None, "lineclass": None, "omitsize": True}
     code.save(out, kind="svg", light="white", border=2, xmldecl=False, **looks)
     return out.getvalue()
-
-
-def address_of(request: Request) -> str:
-    """The visitor's address, as far as addresses tell people apart."""
-    return visitor_at(request.client.host if request.client else "")
 
 
 def visitor_of(request: Request) -> Visitor:

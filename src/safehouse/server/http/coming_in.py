@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from msgspec import UNSET
 from starlette.requests import Request
@@ -11,21 +10,15 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from safehouse.server.http.answers import say
+from safehouse.server.http.calls import Calls, address_of
 from safehouse.server.http.places import link_to
-from safehouse.server.ops.limits import visitor_at
 from safehouse.server.sockets import down, up, up_seats
 from safehouse.server.sockets.up import Refused
 from safehouse.server.tables.entry import invite_path
 from safehouse.server.tables.facts import TableFacts
 
-if TYPE_CHECKING:
-    from safehouse.server.http.api import Api
 
-
-class ComingIn:
-    def __init__(self, api: Api) -> None:
-        self.api = api
-
+class ComingIn(Calls):
     def routes(self, route: Callable[..., Route]) -> list[Route]:
         return [
             route("/api/tables/{code}/join", self.join, "POST"),
@@ -66,7 +59,7 @@ class ComingIn:
         """Make a match: the same deals at several tables."""
         api = self.api
         api.allow(request, "make")
-        visitor = visitor_at(request.client.host if request.client else "")
+        visitor = address_of(request)
         api.house.bans.check_house(visitor, request.cookies)
         asked = await api.read(request, up_seats.MakeMatch, api.options_bytes)
         who = api.persons(request)

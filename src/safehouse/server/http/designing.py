@@ -3,25 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
 from safehouse.server.http.answers import say
-from safehouse.server.ops.limits import visitor_at
+from safehouse.server.http.calls import Calls, address_of
 from safehouse.server.sockets import up
 
-if TYPE_CHECKING:
-    from safehouse.server.http.api import Api
 
-
-class Designing:
-    def __init__(self, api: Api) -> None:
-        self.api = api
-        self.house = api.house
-
+class Designing(Calls):
     def routes(self, route: Callable[..., Route]) -> list[Route]:
         path = "/api/games/{game}"
         return [
@@ -47,9 +39,7 @@ class Designing:
     async def rate(self, request: Request) -> Response:
         self.api.allow(request, "rate")
         asked = await self.api.read(request, up.RateDesign, self.api.options_bytes)
-        rating = self.house.workshop.begin(
-            game_of(request), asked, visitor_at(request.client.host if request.client else "")
-        )
+        rating = self.house.workshop.begin(game_of(request), asked, address_of(request))
         return say({"job": rating.id})
 
     async def rating(self, request: Request) -> Response:

@@ -12,8 +12,8 @@ from starlette.routing import Route
 
 from safehouse.core.errors import BadInput
 from safehouse.server.http.answers import say
+from safehouse.server.http.calls import Calls, address_of
 from safehouse.server.http.designing import game_of
-from safehouse.server.ops.limits import visitor_at
 from safehouse.server.people.gallery import Gallery
 from safehouse.server.sockets import up_gallery
 
@@ -21,10 +21,9 @@ if TYPE_CHECKING:
     from safehouse.server.http.api import Api
 
 
-class InGallery:
+class InGallery(Calls):
     def __init__(self, api: Api) -> None:
-        self.api = api
-        self.house = api.house
+        super().__init__(api)
         self.gallery = Gallery(api.house)
 
     def routes(self, route: Callable[..., Route]) -> list[Route]:
@@ -62,7 +61,7 @@ class InGallery:
 
     async def add(self, request: Request) -> Response:
         self.api.allow(request, "share")
-        address = visitor_at(request.client.host if request.client else "")
+        address = address_of(request)
         self.house.bans.check_house(address, request.cookies)
         most = self.house.settings.limits.design_bytes
         asked = await self.api.read(request, up_gallery.ShareDesign, most)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from sqlalchemy import Connection
 from starlette.requests import Request
@@ -13,6 +13,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from safehouse.server.http.answers import as_json, say
+from safehouse.server.http.calls import Calls
 from safehouse.server.ops.desk import Desk
 from safehouse.server.people import history
 from safehouse.server.people.identity import COOKIE, new_person
@@ -22,15 +23,8 @@ from safehouse.server.sockets.up import Refused
 from safehouse.server.store import person
 from safehouse.server.tables.seats import COOKIE as SEAT
 
-if TYPE_CHECKING:
-    from safehouse.server.http.api import Api
 
-
-class AboutMe:
-    def __init__(self, api: Api) -> None:
-        self.api = api
-        self.house = api.house
-
+class AboutMe(Calls):
     def routes(self, route: Callable[..., Route]) -> list[Route]:
         return [
             route("/api/me", self.me),

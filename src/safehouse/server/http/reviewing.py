@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
 from safehouse.server.http.answers import say
-from safehouse.server.ops.limits import visitor_at
+from safehouse.server.http.calls import Calls, address_of
 from safehouse.server.sockets import up
 from safehouse.server.sockets.down_review import Precision
 from safehouse.server.sockets.up import Refused
@@ -21,15 +20,8 @@ from safehouse.server.tables.lists import CHAIN
 from safehouse.server.tables.series import score
 from safehouse.server.tables.trying import try_from
 
-if TYPE_CHECKING:
-    from safehouse.server.http.api import Api
 
-
-class ReviewApi:
-    def __init__(self, api: Api) -> None:
-        self.api = api
-        self.house = api.house
-
+class ReviewApi(Calls):
     def routes(self, route: Callable[..., Route]) -> list[Route]:
         path = "/api/tables/{code}"
         return [
@@ -86,7 +78,3 @@ class ReviewApi:
             raise Refused("no_review", "status")
         self.house.keepers.lead_home(entry.facts.code)
         return entry.facts, entry.seat
-
-
-def address_of(request: Request) -> str:
-    return visitor_at(request.client.host if request.client else "")

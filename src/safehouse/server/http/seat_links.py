@@ -14,6 +14,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from safehouse.server.http.answers import say
+from safehouse.server.http.calls import Calls
 from safehouse.server.http.places import link_to
 from safehouse.server.sockets import down, up
 from safehouse.server.sockets.up import Refused
@@ -23,10 +24,9 @@ if TYPE_CHECKING:
     from safehouse.server.http.api import Api
 
 
-class SeatLinks:
+class SeatLinks(Calls):
     def __init__(self, api: Api) -> None:
-        self.api = api
-        self.house = api.house
+        super().__init__(api)
         self.handovers = Handovers(api.house)
 
     def routes(self, route: Callable[..., Route]) -> list[Route]:

@@ -3,26 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
 from safehouse.server.http.answers import say
-from safehouse.server.ops.limits import visitor_at
+from safehouse.server.http.calls import Calls, address_of
 from safehouse.server.sockets import up
 from safehouse.server.tables.advising import advice, suggestion
 
-if TYPE_CHECKING:
-    from safehouse.server.http.api import Api
 
-
-class Teaching:
-    def __init__(self, api: Api) -> None:
-        self.api = api
-        self.house = api.house
-
+class Teaching(Calls):
     def routes(self, route: Callable[..., Route]) -> list[Route]:
         return [
             route("/api/learn", self.learn, "POST"),
@@ -35,7 +27,7 @@ class Teaching:
     async def learn(self, request: Request) -> Response:
         """Start a guided first game."""
         self.api.allow(request, "make")
-        visitor = visitor_at(request.client.host if request.client else "")
+        visitor = address_of(request)
         self.house.bans.check_house(visitor, request.cookies)
         asked = await self.api.read(request, up.Learn)
         facts = await self.house.lobby.lessons.begin(asked, visitor)

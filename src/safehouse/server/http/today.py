@@ -3,28 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
 from safehouse.server.http.answers import say
-from safehouse.server.ops.limits import visitor_at
+from safehouse.server.http.calls import Calls, address_of
 from safehouse.server.people.identity import new_person
 from safehouse.server.sockets import down, up_own
 from safehouse.server.sockets.up import Refused
 from safehouse.server.tables import day as days
 
-if TYPE_CHECKING:
-    from safehouse.server.http.api import Api
 
-
-class Today:
-    def __init__(self, api: Api) -> None:
-        self.api = api
-        self.house = api.house
-
+class Today(Calls):
     def routes(self, route: Callable[..., Route]) -> list[Route]:
         return [
             route("/api/today", self.today),
@@ -48,7 +40,7 @@ class Today:
 
     async def begin(self, request: Request) -> Response:
         self.api.allow(request, "make")
-        address = visitor_at(request.client.host if request.client else "")
+        address = address_of(request)
         self.house.bans.check_house(address, request.cookies)
         asked = await self.api.read(request, up_own.TryToday)
         persons = self.house.persons.of(request.cookies) or [new_person()]

@@ -18,6 +18,7 @@ class Said(NamedTuple):
 
 
 Run = Callable[..., Said]
+Ask = Callable[..., Said]  # `safehouse admin …` for one house
 
 
 def run_here(capsys: pytest.CaptureFixture[str], *args: object) -> Said:

@@ -39,9 +39,15 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 
 @pytest.fixture(scope="module")
-def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
-    """A server for one file, which tests can inspect, and where nothing is waited for."""
-    server = Running(quick(tmp_path_factory.mktemp("running"), countdown=0.02))
+def running(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[Running]:
+    """A server for one file, which tests can inspect; the file may have `SETTINGS` for it.
+
+    Else nothing is waited for.
+    """
+    settings = getattr(request.module, "SETTINGS", {"countdown": 0.02})
+    server = Running(quick(tmp_path_factory.mktemp("running"), **settings))
     yield server
     server.stop()
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -13,20 +13,14 @@ from playwright.sync_api import Page, expect
 from tests.browser.people import DESKTOP, PHONE, SMALL_PHONE, Person, Screen, address
 from tests.browser.test_access import serious
 from tests.browser.test_city import chain, play_on
-from tests.server.driver import Running, quick, until
+from tests.server.driver import Running, until
 from tests.server.test_campaigns import corner, easy
 from tests.tables import rotating
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 Invite = Callable[..., Person]
 Picture = Callable[[Page, str], None]
-
-
-@pytest.fixture(scope="module")
-def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
-    server = Running(quick(tmp_path_factory.mktemp("campaigns"), bot_pace=(0.05, 0.1)))
-    yield server
-    server.stop()
+SETTINGS = {"bot_pace": (0.05, 0.1)}
 
 
 @pytest.fixture(scope="module")

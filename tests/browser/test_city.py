@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -12,7 +12,7 @@ from tests.browser.contexts import LIGHT
 from tests.browser.people import DESKTOP, PHONE, SMALL_PHONE, Person, Screen, address, way
 from tests.browser.soak import cookies
 from tests.browser.test_access import serious
-from tests.server.driver import Browser, Running, quick, until
+from tests.server.driver import Browser, Running, until
 from tests.tables import rotating
 
 from safehouse import bots, seeded
@@ -22,13 +22,7 @@ from safehouse.core.state import SPECTATOR, WAIT, State
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 Invite = Callable[..., Person]
 Picture = Callable[[Page, str], None]
-
-
-@pytest.fixture(scope="module")
-def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
-    server = Running(quick(tmp_path_factory.mktemp("city"), bot_pace=(0.05, 0.1)))
-    yield server
-    server.stop()
+SETTINGS = {"bot_pace": (0.05, 0.1)}
 
 
 @pytest.fixture(scope="module")

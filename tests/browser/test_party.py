@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -11,19 +11,13 @@ from playwright.sync_api import Page, expect
 from tests.browser.people import DESKTOP, PHONE, Person, Screen, address, way
 from tests.browser.soak import cookies
 from tests.browser.test_access import serious
-from tests.server.driver import Browser, Running, Table, quick
+from tests.server.driver import Browser, Running, Table
 from tests.server.test_party import play
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 Invite = Callable[..., Person]
 Picture = Callable[[Page, str], None]
-
-
-@pytest.fixture(scope="module")
-def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
-    server = Running(quick(tmp_path_factory.mktemp("party"), bot_pace=(0.05, 0.1)))
-    yield server
-    server.stop()
+SETTINGS = {"bot_pace": (0.05, 0.1)}
 
 
 @pytest.fixture(scope="module")

@@ -30,6 +30,30 @@ def apart(ours: Dict, second: Dict) -> list[tuple[str, object, object]]:
     return [row for row in found if row[1] != row[2]]
 
 
+def play_block(play: Callable[[int], Counter[str]], block: int, games: int, steps: int) -> None:
+    """Play that block of games in lock step: so many, with more than so many steps in all."""
+    seen: Counter[str] = Counter()
+    for seed in range(block * games, (block + 1) * games):
+        seen += play(seed)
+    assert seen["games"] == games
+    assert seen["steps"] > steps
+
+
+def look(shown: Any, path: str) -> Any:
+    """The value at that path of a snapshot; `length` is how long a list is."""
+    for step in path.split("."):
+        if step == "length":
+            shown = len(shown)
+        else:
+            shown = shown[int(step) if isinstance(shown, list) else step]
+    return shown
+
+
+def shows(snapshot: Dict, expected: Dict) -> None:
+    """That much of a snapshot is as expected, path by path."""
+    assert {path: look(snapshot, path) for path in expected} == expected
+
+
 class Lockstep:
     """One game, played by both in lock step."""
 

@@ -5,10 +5,12 @@ from __future__ import annotations
 import logging
 import secrets
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.commands import Ask, Run, run_here
 from tests.server.driver import Browser, Running, quick
 from tests.server.postgres import Cluster, cluster
 from tests.server.survivors import Process
@@ -127,3 +129,15 @@ def milo(server: Running) -> Iterator[Browser]:
 def stranger(server: Running) -> Iterator[Browser]:
     with server.browser("Nobody") as browser:
         yield browser
+
+
+@pytest.fixture
+def house(serving: Callable[..., Running], tmp_path: Path) -> Running:
+    return serving(tmp_path / "house")
+
+
+@pytest.fixture
+def admin(house: Running, capsys: pytest.CaptureFixture[str]) -> Ask:
+    """`safehouse admin …` for this house."""
+    run: Run = partial(run_here, capsys)
+    return lambda *words: run("admin", *words, "--data", house.settings.data)

@@ -31,11 +31,6 @@ def run(capsys: pytest.CaptureFixture[str]) -> Run:
 def silent(_: str) -> None: ...
 
 
-@pytest.fixture
-def house(serving: Callable[..., Running], tmp_path: Path) -> Running:
-    return serving(tmp_path / "house")
-
-
 def test_a_house_comes_back_with_its_games_and_seats(
     house: Running, serving: Callable[..., Running], tmp_path: Path, run: Run
 ) -> None:

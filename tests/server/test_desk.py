@@ -6,33 +6,18 @@ import contextlib
 import json
 import socket
 from collections.abc import Callable
-from functools import partial
 from pathlib import Path
 from typing import Any
 
 import click
 import pytest
-from tests.commands import Run, Said, run_here
+from tests.commands import Ask
 from tests.server.driver import Browser, Running, Table
 from tests.server.test_store import two_people
 
 from safehouse.server.ops.control import ask
 from safehouse.server.ops.desk import Close, Export, Forget, List, Message, Show
 from safehouse.server.store.folder import CannotOpen
-
-Ask = Callable[..., Said]
-
-
-@pytest.fixture
-def house(serving: Callable[..., Running], tmp_path: Path) -> Running:
-    return serving(tmp_path / "house")
-
-
-@pytest.fixture
-def admin(house: Running, capsys: pytest.CaptureFixture[str]) -> Ask:
-    """`safehouse admin …` for this house."""
-    run: Run = partial(run_here, capsys)
-    return lambda *words: run("admin", *words, "--data", house.settings.data)
 
 
 def finish(mover: Table, other: Table) -> None:

@@ -4,28 +4,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from functools import partial
 from pathlib import Path
 
-import pytest
-from tests.commands import Run, Said, run_here
+from tests.commands import Ask
 from tests.server.driver import OPEN_DOORS, Browser, Running
 from tests.server.test_people import seated
 
 from safehouse.server.ops.settings import Rate
-
-Ask = Callable[..., Said]
-
-
-@pytest.fixture
-def house(serving: Callable[..., Running], tmp_path: Path) -> Running:
-    return serving(tmp_path / "house")
-
-
-@pytest.fixture
-def admin(house: Running, capsys: pytest.CaptureFixture[str]) -> Ask:
-    run: Run = partial(run_here, capsys)
-    return lambda *words: run("admin", *words, "--data", house.settings.data)
 
 
 def tell(who: Browser, code: str, seat: int, text: str = "insults everybody") -> tuple[int, str]:

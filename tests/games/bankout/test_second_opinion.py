@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import Any
 
 import pytest
 from tests.games.bankout.corners import CORNERS
 from tests.games.bankout.lockstep import EVERY_ACTION, Match, play
 from tests.games.bankout.second_table import Dict
+from tests.games.lockstep import play_block, shows
 from tests.tables import rotating, some
 
 pytestmark = pytest.mark.both
@@ -17,11 +17,7 @@ pytestmark = pytest.mark.both
 @pytest.mark.parametrize("block", some(rotating(range(4), 2), [0]))
 def test_both_come_to_the_same_position(block: int) -> None:
     """120 games; by hand tens of thousands were compared."""
-    seen: Counter[str] = Counter()
-    for seed in range(block * 30, block * 30 + 30):
-        seen += play(seed)
-    assert seen["games"] == 30
-    assert seen["steps"] > 1000
+    play_block(play, block, 30, 1000)
 
 
 def read(move: str) -> tuple[int, Dict]:
@@ -37,12 +33,6 @@ def read(move: str) -> tuple[int, Dict]:
     return int(who), action
 
 
-def look(shown: Any, path: str) -> Any:
-    for step in path.split("."):
-        shown = shown[int(step) if step.isdigit() else step]
-    return shown
-
-
 @pytest.mark.parametrize("name", CORNERS)
 def test_corners(name: str) -> None:
     options, setup, moves, expected = CORNERS[name]
@@ -50,5 +40,4 @@ def test_corners(name: str) -> None:
     for move in moves.split(", "):
         match.refuse([(seat, a) for seat in range(-1, 3) for a in EVERY_ACTION])
         match.act(*read(move))
-    shown = match.second.snapshot()
-    assert {path: look(shown, path) for path in expected} == expected
+    shows(match.second.snapshot(), expected)

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections import Counter
-
 import pytest
 from tests.games.flip7.lockstep import EVERY_ACTION, Match, play
 from tests.games.flip7.second_facts import Dict
+from tests.games.lockstep import play_block
 from tests.tables import rotating, some
 
 pytestmark = pytest.mark.both
@@ -15,11 +14,7 @@ pytestmark = pytest.mark.both
 @pytest.mark.parametrize("block", some(rotating(range(5), 2), [0]))
 def test_both_come_to_the_same_position(block: int) -> None:
     """150 games; by hand tens of thousands were compared."""
-    seen: Counter[str] = Counter()
-    for seed in range(block * 30, block * 30 + 30):
-        seen += play(seed)
-    assert seen["games"] == 30
-    assert seen["steps"] > 1000
+    play_block(play, block, 30, 1000)
 
 
 # What random play seldom reaches: options, setup, moves, and what the rules file makes of them.

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from random import Random
-from typing import Any
 
 import pytest
 from tests.games.gang.corners import CORNERS
@@ -13,6 +11,7 @@ from tests.games.gang.more_corners import MORE
 from tests.games.gang.positions import some_tries
 from tests.games.gang.second_hands import PACK, RANKS, best_hand, number
 from tests.games.gang.second_table import Dict, check_options
+from tests.games.lockstep import play_block, shows
 from tests.tables import rotating, some
 
 from safehouse import BadInput, seeded
@@ -26,11 +25,7 @@ ALL = {**CORNERS, **MORE}
 @pytest.mark.parametrize("block", some(rotating(range(4), 2), [0]))
 def test_both_come_to_the_same_position(block: int) -> None:
     """60 games; by hand thousands were compared."""
-    seen: Counter[str] = Counter()
-    for seed in range(block * 15, block * 15 + 15):
-        seen += play(seed)
-    assert seen["games"] == 15
-    assert seen["steps"] > 800
+    play_block(play, block, 15, 800)
 
 
 def read(move: str) -> tuple[str, Dict]:
@@ -55,15 +50,6 @@ def seat_of(words: list[str], otherwise: str) -> int | str:
     return int(words[0]) if words else otherwise
 
 
-def look(shown: Any, path: str) -> Any:
-    for step in path.split("."):
-        if step == "length":
-            shown = len(shown)
-        else:
-            shown = shown[int(step) if isinstance(shown, list) else step]
-    return shown
-
-
 @pytest.mark.parametrize("name", ALL)
 def test_corners(name: str) -> None:
     options, setup, moves, expected = ALL[name]
@@ -75,8 +61,7 @@ def test_corners(name: str) -> None:
         for seat in range(3) if who == "all" else [int(who)]:  # all: everybody that still can
             if who != "all" or action in match.second.legal(seat):
                 match.act(seat, action)
-    shown = match.second.snapshot()
-    assert {path: look(shown, path) for path in expected} == expected
+    shows(match.second.snapshot(), expected)
 
 
 def some_cards(dice: Random) -> list[str]:

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections import Counter
-
 import pytest
 from tests.games.greed.corners import CORNERS
 from tests.games.greed.lockstep import Match, play
 from tests.games.greed.second_cards import Dict
 from tests.games.greed.second_cases import all_cases, look, run_case
 from tests.games.greed.second_corners import MORE_CORNERS
+from tests.games.lockstep import play_block
 from tests.tables import rotating, some
 
 pytestmark = [pytest.mark.both, pytest.mark.usefixtures("printed_box")]
@@ -54,8 +53,4 @@ def test_corners(name: str) -> None:
 @pytest.mark.parametrize("block", some(rotating(range(4), 2), [0]))
 def test_both_come_to_the_same_position(block: int) -> None:
     """120 games and positions; by hand tens of thousands were compared."""
-    seen: Counter[str] = Counter()
-    for seed in range(block * 30, block * 30 + 30):
-        seen += play(seed)
-    assert seen["games"] == 30
-    assert seen["steps"] > 300
+    play_block(play, block, 30, 300)

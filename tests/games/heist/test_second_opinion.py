@@ -4,14 +4,13 @@ in the worked cases, and where games seldom go.
 
 from __future__ import annotations
 
-from collections import Counter
-
 import pytest
 from tests.games.heist.corners import CORNERS
 from tests.games.heist.lockstep import Match, play, play_card
 from tests.games.heist.positions import CRISES, EVENTS
 from tests.games.heist.second_board import Dict
 from tests.games.heist.second_cases import all_cases, look, run
+from tests.games.lockstep import play_block
 
 pytestmark = pytest.mark.both
 CASES = {case["id"]: case for case in all_cases()}
@@ -20,11 +19,7 @@ CASES = {case["id"]: case for case in all_cases()}
 @pytest.mark.parametrize("block", range(4))
 def test_both_come_to_the_same_position(block: int) -> None:
     """48 games; by hand thousands were compared."""
-    seen: Counter[str] = Counter()
-    for seed in range(block * 12, block * 12 + 12):
-        seen += play(seed)
-    assert seen["games"] == 12
-    assert seen["steps"] > 200
+    play_block(play, block, 12, 200)
 
 
 @pytest.mark.parametrize("seed", [111, 117, 164, 168, 185, 248, 270, 345])

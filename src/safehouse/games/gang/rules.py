@@ -227,11 +227,7 @@ def end_call(g: Gang) -> None:
     g.say(events.Settled, g.round)
     clear_confirmations(g)
     g.calling = False
-    if g.round == ROUNDS:
-        begin_showdown(g)
-    else:
-        turn_board(g)
-        begin_round(g)
+    move_on(g)
 
 
 def ask_all(g: Gang) -> None:
@@ -266,6 +262,11 @@ def end_round(g: Gang) -> None:
     for s, seat in enumerate(g.seats):
         seat.last = seat.told[g.round - 1] = g.held(s)
     g.laid = False
+    move_on(g)
+
+
+def move_on(g: Gang) -> None:
+    """GA-RD-6  The next cards and their round; after the last round the showdown."""
     if g.round == ROUNDS:
         begin_showdown(g)
     else:

@@ -1,6 +1,6 @@
 // Positions for the design page: what the stage, a seat or the bar can be.
-import { Scene } from '../../table/scene.svelte';
-import type { TableMessage } from '../../wire';
+import { sampled } from '../../table/sample';
+import type { Scene } from '../../table/scene.svelte';
 import { board } from './index';
 import type { Bankout } from './game';
 import { BLITZ, mine, position, robber } from './positions';
@@ -58,53 +58,19 @@ export function sample({
   you = 0,
   hints = null,
 }: Wish): Scene<Bankout> {
-  const scene = new Scene<Bankout>({
-    do: () => {
-      scene.pending = null;
-    },
-    say: () => {},
-  });
-  scene.silent = true;
-  scene.board = board;
-  scene.table = {
-    t: 'table',
-    code: 'QVRN',
+  return sampled<Bankout>({
+    board,
     game: 'bankout',
-    status: 'playing',
-    host: 0,
-    you,
-    options: {},
-    public: false,
-    odds: true,
-    chat: true,
-    spectators: 'delayed',
-    clock: 0,
-    link: '',
-    commitment: null,
-    key: null,
-    watching: 0,
-    votes: {},
-    rematch: [],
-    next: null,
     seats: [
       { name: 'Ines', colour: 'cyan', kind: 'person', bot: null, here: true, stand_in: false },
       { name: 'Vera', colour: 'magenta', kind: 'bot', bot: null, here: true, stand_in: false },
     ],
-  } satisfies TableMessage;
-  scene.jump({
-    t: 'frame',
-    n: 1,
-    events,
-    steps: [],
-    before: null,
-    view: position(view),
-    legal,
     you,
-    deadline: null,
-    hints: { ...hints },
-    fresh: true,
+    view: position(view),
+    events,
+    legal,
+    hints: hints,
   });
-  return scene;
 }
 
 const drawn = (...cards: Card[]): GameEvent[] =>

@@ -1,6 +1,7 @@
 // Positions for the design page: every state a seat, a stage or the bar can be in.
-import { Scene } from '../../table/scene.svelte';
-import type { Colour, TableMessage } from '../../wire';
+import { sampled } from '../../table/sample';
+import type { Scene } from '../../table/scene.svelte';
+import type { Colour } from '../../wire';
 import { board } from './index';
 import type { Flip7 } from './game';
 import { position, SEATS } from './positions';
@@ -38,34 +39,9 @@ export function sample({
   you = 4,
   hints = true,
 }: Wish): Scene<Flip7> {
-  const scene = new Scene<Flip7>({
-    do: () => {
-      scene.pending = null;
-    },
-    say: () => {},
-  });
-  scene.silent = true;
-  scene.board = board;
-  scene.table = {
-    t: 'table',
-    code: 'QVRN',
+  return sampled<Flip7>({
+    board,
     game: 'flip7',
-    status: 'playing',
-    host: 0,
-    you,
-    options: {},
-    public: false,
-    odds: hints,
-    chat: true,
-    spectators: 'live',
-    clock: 0,
-    link: '',
-    commitment: null,
-    key: null,
-    watching: 0,
-    votes: {},
-    rematch: [],
-    next: null,
     seats: NAMES.map((name, i) => ({
       name,
       colour: SHADES[i] as Colour,
@@ -74,21 +50,13 @@ export function sample({
       here: true,
       stand_in: false,
     })),
-  } satisfies TableMessage;
-  scene.jump({
-    t: 'frame',
-    n: 1,
-    events,
-    steps: [],
-    before: null,
-    view: position(view),
-    legal,
     you,
-    deadline: null,
-    hints: hints ? { ...HINTS } : {},
-    fresh: true,
+    view: position(view),
+    events,
+    legal,
+    hints: hints ? HINTS : null,
+    odds: hints,
   });
-  return scene;
 }
 
 const flipped: GameEvent[] = [

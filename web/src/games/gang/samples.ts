@@ -1,6 +1,5 @@
 // Scenes for the design page: what the felt and the bar can be.
-import { Scene } from '../../table/scene.svelte';
-import type { TableMessage } from '../../wire';
+import { sampled } from '../../table/sample';
 import type { Gang, GangScene } from './game';
 import { board } from './index';
 import {
@@ -47,34 +46,9 @@ export function sample({
   you = 0,
   hints = ODDS,
 }: Wish): GangScene {
-  const scene: GangScene = new Scene<Gang>({
-    do: () => {
-      scene.pending = null;
-    },
-    say: () => {},
-  });
-  scene.silent = true;
-  scene.board = board;
-  scene.table = {
-    t: 'table',
-    code: 'QVRN',
+  return sampled<Gang>({
+    board,
     game: 'gang',
-    status: 'playing',
-    host: 0,
-    you,
-    options: {},
-    public: false,
-    odds: true,
-    chat: true,
-    spectators: 'delayed',
-    clock: 0,
-    link: '',
-    commitment: null,
-    key: null,
-    watching: 0,
-    votes: {},
-    rematch: [],
-    next: null,
     seats: NAMES.map((name, i) => ({
       name,
       colour: SHADES[i] ?? 'sand',
@@ -83,21 +57,12 @@ export function sample({
       here: true,
       stand_in: false,
     })),
-  } satisfies TableMessage;
-  scene.jump({
-    t: 'frame',
-    n: 1,
-    events,
-    steps: [],
-    before: null,
-    view: position(view),
-    legal,
     you,
-    deadline: null,
-    hints: { ...hints },
-    fresh: true,
+    view: position(view),
+    events,
+    legal,
+    hints: hints,
   });
-  return scene;
 }
 
 const REVIEW: Review[] = [

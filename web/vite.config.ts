@@ -1,5 +1,6 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
+import { catalogues } from './tools/catalogues.mjs';
 import { notices } from './tools/notices.mjs';
 
 // File names carry no hashes: the built page is committed, so a change must be a change of content
@@ -13,7 +14,7 @@ function chunkName(chunk: { name: string; moduleIds: string[] }): string {
 
 export default defineConfig({
   base: '/static/',
-  plugins: [svelte(), notices()],
+  plugins: [svelte(), catalogues(), notices()],
   build: {
     outDir: '../src/safehouse/web/static',
     emptyOutDir: true,
@@ -37,7 +38,7 @@ export default defineConfig({
           groups: [
             {
               name: 'shell',
-              test: /preload-helper|esm-env|svelte\/src\/(?!.*(bindings\/(select|input)|reactivity\/(media-query|reactive-value)))|clsx|en\/page\.json|web\/src\/(App|language|words|settings|router|ui\/(Brand|Count|Face|Icon|icons|Later|wide)|api|key|wire|games\/registry|socket)\./,
+              test: /preload-helper|esm-env|svelte\/src\/(?!.*(bindings\/(select|input)|reactivity\/(media-query|reactive-value)))|clsx|en\/page\.json|web\/src\/(App|catalogues|language|words|settings|router|ui\/(Brand|Count|Face|Icon|icons|Later|wide)|api|key|wire|games\/registry|socket)\./,
             },
             {
               name: 'kit',

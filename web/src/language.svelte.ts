@@ -1,17 +1,12 @@
 // The language of the page and its catalogues. English page words come with the first script;
 // everything else (other languages, the words of a game) is fetched when it is needed.
 import english from '../../src/safehouse/words/en/page.json';
+import { catalogue } from './catalogues';
 import type { Card, ErrorMessage, Seat } from './wire';
 import { format, plain, template, type Catalogue, type Part, type Speaker } from './words';
 
 export const LANGUAGES = { en: 'English', de: 'Deutsch' } as const;
 export type Language = keyof typeof LANGUAGES;
-
-const files = import.meta.glob<{ default: Catalogue }>(
-  ['./*/*.json', '!./en/page.json', '!./*/*paper.json'], // the server writes the sheets
-  { base: '../../src/safehouse/words' },
-);
-const pathOf = (language: string, part: string) => `./${language}/${part}.json`;
 
 const GAME_ID = /^[a-z0-9]+$/; // not `toy_table`: a game of another package has all words in one part
 /** The words of a game that this page was built without, as the server has them. */
@@ -67,7 +62,7 @@ class Words {
 
   private async fetch(language: string, part: string): Promise<void> {
     const name = `${language}/${part}`;
-    const load = files[pathOf(language, part)] ?? (GAME_ID.test(part) && brought(language, part));
+    const load = catalogue(language, part) || (GAME_ID.test(part) && brought(language, part));
     if (this.loaded.has(name) || !load) return;
     this.loaded.add(name);
     try {

@@ -77,12 +77,12 @@ export type Stands = (id: string) => JobStanding | undefined;
 const EASIEST_FIRST =
   `startup track inclusion custody justice rivalries exhibition serverfarm amnesty
   university safehouse final`.split(/\s+/);
-/** The next job that suits the crew: of River City the easiest first, else in their order. */
+/** The next job that suits the crew, whose empty places go to newcomers: of River City the easiest first, else in
+ *  their order. */
 export function nextJob(jobs: Job[], stands: Stands, crew: (Build | null)[]): string {
   const order = jobs === JOBS ? EASIEST_FIRST : jobs.map(({ id }) => id);
   const open = order.filter((id) => ['open', 'lost'].includes(stands(id)?.standing ?? ''));
-  const before = crew.filter((build): build is Build => build !== null);
-  const right = open.find((id) => suits(jobOf(id, jobs), before) === 'right');
+  const right = open.find((id) => suits(jobOf(id, jobs), crew) === 'right');
   return (jobs === JOBS ? right : undefined) ?? open[0] ?? order[0] ?? '';
 }
 
@@ -213,8 +213,9 @@ export function optionsFor(
 }
 
 /** Whether a job suits a crew: its average level under, in or over what the job asks for. */
-export function suits(job: Job, crew: Build[]): 'easy' | 'right' | 'hard' {
-  const average = crew.reduce((sum, build) => sum + levelOf(build), 0) / Math.max(1, crew.length);
+export function suits(job: Job, crew: (Build | null)[]): 'easy' | 'right' | 'hard' {
+  const level = crew.reduce((sum, build) => sum + (build ? levelOf(build) : 1), 0);
+  const average = level / Math.max(1, crew.length);
   const bars = average < 2 ? 1 : average <= 3 ? 2 : 3;
   return bars === BARS[job.difficulty] ? 'right' : bars > BARS[job.difficulty] ? 'easy' : 'hard';
 }

@@ -53,6 +53,7 @@ describe('the city', () => {
     };
     expect(nextJob(JOBS, open('track', 'inclusion'), [KARMA])).toBe('track');
     expect(nextJob(JOBS, open('track', 'custody'), [{ ...PRO }])).toBe('custody');
+    expect(nextJob(JOBS, open('track', 'custody'), [{ ...PRO }, null, null])).toBe('track');
     expect(nextJob(JOBS, open(), [KARMA])).toBe('startup');
   });
 });

@@ -194,8 +194,8 @@ def test_a_replay_and_the_terminal_call_characters_by_name(
 
 def test_what_a_job_asks_for_is_said() -> None:
     need = {"type": "secure", "kind": "jewel", "count": 3}
-    assert speak().say("need.secure", need) == "3 × jewel out of the building"
-    assert speak().say("need.cash", {"amount": 5000}) == "$5,000 out of the building"
+    assert speak().say("need.secure", need) == "get 3 × jewel out of the building"
+    assert speak().say("need.cash", {"amount": 5000}) == "get $5,000 out of the building"
     intent = {"character": 1, "tile": "2,3"}
     assert speak().say("intent.loot", intent) == "Tiny Mike goes for the loot on 2,3"
     assert speak().say("choice.blab", {"character": 1}).endswith("Tiny Mike: an idea for 1 noise?")

@@ -16,6 +16,8 @@ from tests.browser.people import DESKTOP, PHONE, USUAL, Person, address
 from tests.browser.positions import PLACES, STILL, Positions, found
 from tests.browser.shapes import look
 from tests.server.driver import Running, quick
+from tests.server.test_campaigns import easy
+from tests.server.test_gallery import ALL, design
 from tests.tables import rotating
 
 from safehouse.games.flip7.odds import bust_chance
@@ -36,6 +38,15 @@ SIZES = [
 STATES = 4  # that a run looks at, of each language
 SHARE = 3  # sizes of each
 PAGES = ["/", "/rules/greed", "/me", "/today", "/pad"]
+WORKS = [
+    "/workshop/gallery",
+    "/workshop",
+    "/workshop/campaigns",
+    "/workshop/campaigns/mine",
+    "/city/own-mine",
+]
+NAMES = ["kiosk", "till", "long way home after the longest night"]
+KEEP = "([place, what]) => localStorage.setItem(place, JSON.stringify(what))"
 SETTLED = """() => {
   const play = document.querySelector('.play');
   return play?.dataset.still === 'true' && !!document.querySelector('.act > *, .act .over');
@@ -142,3 +153,37 @@ def test_a_replay_of_greed_shows_every_hand_and_every_pile(
     page.locator("aside select").select_option("0")
     expect(hands).to_have_count(0)
     expect(page.locator(".felt .me")).to_be_visible()
+
+
+def with_works(person: Person) -> None:
+    """Two designs on the bench, a campaign of them on the shelf, three jobs in the gallery."""
+    drafts = [
+        {"key": one["id"], "at": n, "design": one} for n, one in enumerate(map(design, NAMES[:2]))
+    ]
+    kept = {
+        "workshop": {"open": NAMES[0], "drafts": drafts},
+        "campaigns": {"kept": [{"key": "mine", "at": 1, "document": easy()}], "begun": []},
+    }
+    person.go("/rules")
+    for place, what in kept.items():
+        person.page.evaluate(KEEP, [f"safehouse.{place}", what])
+    for n, name in enumerate(NAMES, start=1):
+        title = f"The {name.title()}"
+        asked = {"title": title, "maker": person.name, "design": design(name, 1000 * n)}
+        answer = person.page.request.post(f"{person.house}{ALL}", data=asked)
+        assert answer.ok or answer.status == 409, answer.text()  # in the other language it hangs
+
+
+def test_what_people_have_made_has_room_on_every_shape_of_screen(
+    looking: tuple[Person, Positions],
+) -> None:
+    person, _ = looking
+    page = person.page
+    with_works(person)
+    wrong: list[str] = []
+    for path in rotating(WORKS, 3):
+        person.go(path)
+        page.locator("main").first.wait_for()
+        page.wait_for_load_state("networkidle")
+        wrong += everywhere(person, path)
+    assert not wrong, "\n".join(wrong)

@@ -187,3 +187,15 @@ def test_the_menu_fits_and_is_in_order(
     assert ines.fits()
     assert serious(ines, axe) == []
     assert "people." not in dialog.inner_text()
+
+
+def test_a_host_sees_who_watches_and_sends_one_away(person: Invite) -> None:
+    ines, rude = person("Ines", DESKTOP).sit(target=150), person("Rude")
+    rude.go(ines.link)
+    rude.sees("Ines sees your name: Rude")
+    in_the_game(ines)
+    ines.button("Send Rude away").click()
+    ines.sees("Everybody else may go on watching.")
+    ines.button("Send Rude away").last.click()
+    rude.sees("You cannot come to this table any more.")
+    expect(ines.page.get_by_text("Watching")).to_have_count(0)

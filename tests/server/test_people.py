@@ -234,3 +234,55 @@ def test_one_s_own_public_table_is_known_after_a_restart(
         assert mine.json()["fields"] == {"code": code}
         guest = again.post("/api/tables", asked, headers={"Cookie": cookies[1]})
         assert guest.status_code == 200  # who only sits at another's table may make one
+
+
+def test_a_host_sends_one_spectator_away(
+    server: Running, ines: Browser, milo: Browser, rude: Browser
+) -> None:
+    code, (host, guest) = seated(ines, milo)
+    with server.browser("Vera", "127.0.0.8") as vera:
+        noisy, quiet = rude.open(code), vera.open(code)
+        for onlooker in (noisy, quiet):
+            onlooker.until_told("watching", 2)
+        noisy.at_table("name", name="Rude")
+        host.until(lambda: "Rude" in [one["name"] for one in host.table.get("onlookers", [])])
+        known = {one["name"]: one["onlooker"] for one in host.table["onlookers"]}
+        assert set(known) == {"Rude", ""}
+        for other in (guest, noisy, quiet):  # only the host is told who watches
+            assert "onlookers" not in other.table
+        guest.host("send_off", onlooker=known["Rude"])
+        assert guest.error() == "Only the host, Ines, can do that."
+        host.host("send_off", onlooker=known["Rude"])
+        assert noisy.until_closed()[0] == 4410
+        host.until(lambda: host.table["watching"] == 1)
+        assert rude.open(code).until_closed()[0] == 4410
+        assert rude.get(f"/api/tables/{code}").status_code == 403
+        host.host("send_off", onlooker=known["Rude"])
+        assert host.error() == "That spectator is no longer here."
+        assert quiet.closed is None
+        assert vera.join(code) == 2
+
+
+def test_a_spectator_from_a_player_s_address_is_known_by_the_browser(
+    server: Running, ines: Browser, milo: Browser
+) -> None:
+    milo.play()  # which gives the browser its number
+    code, (host,) = seated(ines)
+    onlooker = milo.open(code)
+    onlooker.until_told("watching", 1)
+    host.until(lambda: host.table.get("onlookers"))
+    host.host("send_off", onlooker=host.table["onlookers"][0]["onlooker"])
+    assert onlooker.until_closed()[0] == 4410
+    assert milo.open(code).until_closed()[0] == 4410
+    with server.browser("Vera") as vera:  # the address itself is not banned
+        assert vera.join(code) == 1
+
+
+def test_a_player_s_second_window_is_no_spectator(ines: Browser, milo: Browser) -> None:
+    code, (host, _) = seated(ines, milo)
+    second = milo.open(code, watch=True)
+    second.until_told("watching", 1)
+    host.until(lambda: host.table["watching"] == 1)
+    assert "onlookers" not in host.table
+    host.host("send_off", onlooker=1)
+    assert host.error() == "That spectator is no longer here."

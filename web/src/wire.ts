@@ -55,6 +55,10 @@ export interface Guest {
   name: string;
   colour: Colour;
 }
+export interface Onlooker {
+  onlooker: number;
+  name: string;
+}
 export interface TableMessage {
   t: 'table';
   code: string;
@@ -85,6 +89,7 @@ export interface TableMessage {
   device?: Seat[];
   match?: string;
   guests?: Guest[];
+  onlookers?: Onlooker[];
   behind?: number;
   appears?: number;
   agree?: boolean;
@@ -234,6 +239,7 @@ export type HostOp =
   | { op: 'remove'; seat: number }
   | { op: 'mute'; seat: number; on?: boolean }
   | { op: 'ban'; seat: number }
+  | { op: 'send_off'; onlooker: number }
   | { op: 'admit'; guest: number; yes: boolean }
   | { op: 'move'; seat: number; to: number }
   | { op: 'hand_on'; seat: number };

@@ -13,6 +13,7 @@ from typing import Any, Literal, NamedTuple
 from sqlalchemy import Connection, select
 
 from safehouse.server.ops.wall import wall
+from safehouse.server.people.identity import Persons
 from safehouse.server.sockets.up import Refused
 from safehouse.server.store import schema
 from safehouse.server.store.store import Store
@@ -33,9 +34,10 @@ class Banned(NamedTuple):
 
 
 class Bans:
-    def __init__(self, store: Store, tickets: Tickets, secret: bytes) -> None:
+    def __init__(self, store: Store, tickets: Tickets, persons: Persons, secret: bytes) -> None:
         self.store = store
         self.tickets = tickets
+        self.persons = persons
         self._secret = blake2b(secret, person=b"bans").digest()
         self._until: dict[str, dict[str, float]] = {}  # by series, then by hash
         with store.engine.connect() as c:
@@ -81,7 +83,8 @@ class Bans:
             return
         ticket = self.tickets.read(cookies.get(COOKIE + series, ""))
         as_person = ticket is not None and self._holds(series, self.person(ticket[2]))
-        if as_person or (seat is None and self._holds(series, self.address(visitor))):
+        watches = [self.address(visitor), *map(self.person, self.persons.of(cookies))]
+        if as_person or (seat is None and any(self._holds(series, one) for one in watches)):
             raise Refused("banned", "banned", 403)
 
     # -- changing

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from safehouse.server.bots.thinking import default_bot
-from safehouse.server.sockets import up
+from safehouse.server.sockets import up_people
 from safehouse.server.sockets.up import Refused
 from safehouse.server.tables.facts import OVER, PERSON, WAITING, SeatFacts, TableFacts
-from safehouse.server.tables.room import Room
 from safehouse.server.tables.seats import new_token
+
+if TYPE_CHECKING:
+    from safehouse.server.tables.room import Room
 
 REMOVED = (4409, "The host has sent you away from this table.")
 BANNED = (4410, "The host has banned you from this table.")
 
 
-async def arrange(room: Room, draft: TableFacts, op: up.PeopleOp) -> None:
+async def arrange(room: Room, draft: TableFacts, op: up_people.PeopleOp) -> None:
     """Change the draft; a ban is stored at once, so that nobody slips in before the facts are
     stored."""
     if not 0 <= op.seat < len(draft.seats) or draft.seats[op.seat].kind != PERSON:
@@ -21,10 +25,10 @@ async def arrange(room: Room, draft: TableFacts, op: up.PeopleOp) -> None:
     if op.seat == draft.host:
         raise Refused("yourself")
     chair = draft.seats[op.seat]
-    if isinstance(op, up.Mute):
+    if isinstance(op, up_people.Mute):
         chair.muted = op.on
         return
-    if isinstance(op, up.Ban):
+    if isinstance(op, up_people.Ban):
         bans = room.house.bans
         banned = [bans.person(chair.token), *map(bans.address, addresses(room, op.seat))]
         await bans.add(draft.series, banned, f"{chair.name} at {draft.code}, by the host")
@@ -52,11 +56,11 @@ def addresses(room: Room, seat: int) -> list[str]:
     return [came] if came and came not in others else []
 
 
-def show_out(room: Room, before: TableFacts, op: up.PeopleOp) -> None:
+def show_out(room: Room, before: TableFacts, op: up_people.PeopleOp) -> None:
     """Close the person's sockets after it is stored; after a ban, also those that only watch."""
-    if isinstance(op, up.Mute):
+    if isinstance(op, up_people.Mute):
         return
-    banned = isinstance(op, up.Ban)
+    banned = isinstance(op, up_people.Ban)
     token = before.seats[op.seat].token
     came = addresses(room, op.seat) if banned else []
     for socket in list(room.presence.everybody()):

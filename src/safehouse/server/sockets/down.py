@@ -65,6 +65,13 @@ class Guest(Sent):
     colour: Colour
 
 
+class Onlooker(Sent):
+    """A spectator, by a number at this table, with the name they go by or none."""
+
+    onlooker: int
+    name: str
+
+
 class TableMessage(Sent, tag_field="t", tag="table", kw_only=True):
     code: str
     game: str
@@ -95,6 +102,7 @@ class TableMessage(Sent, tag_field="t", tag="table", kw_only=True):
     device: list[Seat] | UnsetType = UNSET  # all seats that are played from this device, if several
     match: str | UnsetType = UNSET  # other tables get the same deals
     guests: list[Guest] | UnsetType = UNSET
+    onlookers: list[Onlooker] | UnsetType = UNSET  # told only to the host
     behind: float | UnsetType = UNSET  # the spectators' delay in seconds
     appears: float | UnsetType = UNSET  # seconds until they see anything
     agree: bool | UnsetType = UNSET  # false: people need not agree to proposals

@@ -232,6 +232,7 @@ class TableNews:
         guests: Sequence[down.Guest] = (),
         late: tuple[float | None, float | None] = (None, None),
         paused_by: int | None = None,
+        onlookers: list[down.Onlooker] | None = None,
     ) -> None:
         over = facts.status == OVER
         self.common = TableMessage(
@@ -271,6 +272,7 @@ class TableNews:
         self.mark = blake2b(self.options, digest_size=16).digest()
         self._told: dict[tuple[int, str, bool], bytes] = {}
         self._facts = facts
+        self._onlookers = onlookers or UNSET
 
     def to(self, seat: int, link: str, known: bytes = b"") -> bytes:
         """The message for one socket, without the options if their mark is already `known`."""
@@ -279,7 +281,15 @@ class TableNews:
         if told is None:
             you = seat if seat >= 0 else None
             device = [] if you is None else sharing(self._facts, you)
-            told = encode(replace(self.common, you=you, link=link, device=device or UNSET))
+            told = encode(
+                replace(
+                    self.common,
+                    you=you,
+                    link=link,
+                    device=device or UNSET,
+                    onlookers=self._onlookers if seat == self._facts.host else UNSET,
+                )
+            )
             if self.mark != known:
                 told = b'%b,"options":%b}' % (told[:-1], self.options)
             self._told[key] = told

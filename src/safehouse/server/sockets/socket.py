@@ -46,12 +46,14 @@ class Connection:
         send: Send,
         token: str = "",
         screen: bool = False,
+        person: str = "",
     ) -> None:
         self.room = room
         self.seat = seat
         self.visitor = visitor
         self.token = token  # the browser's seat, even while it only watches
         self.screen = screen  # a television among the players, which sees the table when they do
+        self.person = person  # the browser's number, if it has one
         self.at_table = seat != SPECTATOR or screen
         self.link = link
         self.outbox = Outbox()
@@ -139,7 +141,10 @@ class Connection:
             self.outbox.small(frames.pong(up.ping))
             return
         if seat == SPECTATOR:
-            raise Refused("onlooker", "onlooker")
+            if not isinstance(up.table, Name):
+                raise Refused("onlooker", "onlooker")
+            room.watching.call(self, up.table)
+            return
         if up.do is not UNSET and up.at is not UNSET:
             if room.facts.seats[seat].stand_in is not None:
                 raise Refused("stand_in", "stand_in")
@@ -261,7 +266,8 @@ class Sockets:
         link = link_to(house.settings, scope, invite_path(room.facts, entry.invited))
         token = "" if entry.seat is None else room.facts.seats[entry.seat].token
         screen = seat == SPECTATOR and entry.invited and bool(asked.get("tv"))
-        connection = Connection(room, seat, link, address, send, token, screen)
+        person = next(iter(house.persons.of(visitor.cookies)), "")
+        connection = Connection(room, seat, link, address, send, token, screen, person)
         pump = asyncio.create_task(connection.pump())
         room.attach(connection)
         try:

@@ -13,6 +13,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 
 from safehouse.core.errors import BadInput
 from safehouse.server.sockets.up_luck import LuckOp
+from safehouse.server.sockets.up_people import Admit, PeopleOp, SendOff
 from safehouse.server.sockets.up_places import HandOn, MoveSeat, Sit
 from safehouse.server.sockets.up_wishes import WishOp
 from safehouse.words import ENGLISH, sentence
@@ -222,34 +223,9 @@ class SetTable(Struct, frozen=True, forbid_unknown_fields=True, tag_field="op", 
     clock: ClockSeconds | UnsetType = UNSET
 
 
-class Remove(Struct, frozen=True, forbid_unknown_fields=True, tag_field="op", tag="remove"):
-    """Remove a person: the seat becomes free, or a bot's once the game has begun."""
-
-    seat: SeatNumber
-
-
-class Mute(Struct, frozen=True, forbid_unknown_fields=True, tag_field="op", tag="mute"):
-    seat: SeatNumber
-    on: bool = True
-
-
-class Ban(Struct, frozen=True, forbid_unknown_fields=True, tag_field="op", tag="ban"):
-    """Remove a person and keep them out of this table and later ones."""
-
-    seat: SeatNumber
-
-
-class Admit(Struct, frozen=True, forbid_unknown_fields=True, tag_field="op", tag="admit"):
-    """Decide whether a guest may have the bot's seat."""
-
-    guest: int
-    yes: bool
-
-
-PeopleOp = Remove | Mute | Ban
 PlaceOp = MoveSeat | HandOn
 HostOp = (
-    Start | PutBot | Free | Seats | SetOptions | SetTable | Remove | Mute | Ban | Admit | PlaceOp
+    Start | PutBot | Free | Seats | SetOptions | SetTable | PeopleOp | SendOff | Admit | PlaceOp
 )
 
 

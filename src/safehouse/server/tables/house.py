@@ -82,7 +82,7 @@ class House:
         self.errands = Aside(1, settings.aside_patience)
         self.archive = Aside(1)  # for finished games, which can take long
         self.bots = BotPool(settings, self.metrics)
-        self.bans = Bans(self.store, self.tickets, secret)
+        self.bans = Bans(self.store, self.tickets, self.persons, secret)
         self.listing = Listing(self.store, settings.public_tables)
         self.clocks = Clocks(self.store)
         self.alone = Alone(settings.bots_only_tables)

@@ -41,6 +41,7 @@ class News:
             guests,
             late,
             room.paused_by if room.facts.status == PAUSED else None,
+            room.watching.told(),
         )
 
     def tell(self) -> None:

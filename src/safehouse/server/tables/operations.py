@@ -21,7 +21,7 @@ from safehouse.server.people import hosting
 from safehouse.server.people.history import read_played
 from safehouse.server.people.names import as_seen, free_colour, name_at
 from safehouse.server.people.suiting import ADAPTS, suited
-from safehouse.server.sockets import frames, up, up_places
+from safehouse.server.sockets import frames, up, up_people, up_places
 from safehouse.server.sockets.up import Refused, Unfit
 from safehouse.server.tables import places
 from safehouse.server.tables.facts import (
@@ -157,7 +157,7 @@ async def host(room: Room, seat: int, op: up.HostOp) -> None:
         if isinstance(op, up.Start):
             await _start(room, draft, op.luck)
             return
-        if isinstance(op, up.Admit):
+        if isinstance(op, up_people.Admit):
             await room.guests.answer(draft, op.guest, op.yes)
             return
         if isinstance(op, up_places.MoveSeat):
@@ -169,7 +169,10 @@ async def host(room: Room, seat: int, op: up.HostOp) -> None:
                 await adapt(room.house, draft)
             await room.keep(draft)
             return
-        if isinstance(op, up.PeopleOp):
+        if isinstance(op, up_people.SendOff):
+            await room.watching.send_off(op.onlooker)
+            return
+        if isinstance(op, up_people.PeopleOp):
             before = room.facts
             await hosting.arrange(room, draft, op)
             await room.keep(draft)

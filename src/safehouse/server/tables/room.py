@@ -17,6 +17,7 @@ from safehouse.server.bots.looking import Looking
 from safehouse.server.bots.thinking import BotSeats
 from safehouse.server.ops.limits import Quotas
 from safehouse.server.ops.wall import wall
+from safehouse.server.people.watching import Watching
 from safehouse.server.sockets import frames
 from safehouse.server.sockets.down import How
 from safehouse.server.sockets.frames import SeatFrames
@@ -76,6 +77,7 @@ class Room:
         self.again = Again(self)
         self.wishes = Wishes(self)
         self.guests = Guests(self)
+        self.watching = Watching(self)
         self.talk = Talk(self, kept.chat)
         self.clock = TableClock(self)
         self.bots = BotSeats(self)

@@ -54,7 +54,7 @@ def test_a_plan_is_drawn_on_a_board_that_stays(person: Invite) -> None:
     tile(ines.page, "0,2").tap(force=True)
     tokens("7")
     ines.sees("E1 opens only onto")
-    expect(tile(ines.page, "0,2").locator("text.meant")).to_have_text("0,2")
+    expect(tile(ines.page, "0,2").locator("text.meant")).to_have_text("C2")
     tile(ines.page, "0,2").tap(force=True)
     tokens("8")
     # a way in one go, back, and forth

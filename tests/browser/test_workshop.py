@@ -142,9 +142,9 @@ def test_what_is_wrong_leads_to_its_place(person: Invite) -> None:
     ines.house()
     ines.tap("tile", "3,3")
     ines.tab("checks")
-    found = ines.page.get_by_role("button", name=re.compile("No entrance leads to 3,3"))
+    found = ines.page.get_by_role("button", name=re.compile("No entrance leads to D5"))
     found.click()
-    expect(ines.page.get_by_role("heading", name="Tile 3,3")).to_be_visible()
+    expect(ines.page.get_by_role("heading", name="Tile D5")).to_be_visible()
     expect(ines.page.locator(".sheet [data-node='3,3']")).to_be_focused()
     ines.page.keyboard.press("Delete")
     ines.playable()
@@ -156,7 +156,7 @@ def test_what_is_wrong_leads_to_its_place(person: Invite) -> None:
     ines.page.keyboard.press("Control+z")
     ines.tap("mark:keycard_door", "2,1")
     ines.tab("checks")
-    expect(ines.page.get_by_text("Nothing opens 2,1")).to_be_visible()
+    expect(ines.page.get_by_text("Nothing opens B3")).to_be_visible()
 
 
 def test_a_design_is_tried_by_bots_and_played(

@@ -1,5 +1,5 @@
 // Turns data into sentences. The templates are shared with the terminal; their syntax is in
-// docs/wire.md: {x} a field, {@x} a player (by the seat, or the name itself), {%x} a character, {#x} a card,
+// docs/wire.md: {x} a field, {@x} a player (by the seat, or the name itself), {%x} a character or a place, {#x} a card,
 // {$x} money, {x:one|other} a plural with # for the number (more forms in the order of CATEGORIES),
 // {x?about|to|nobody} about the player on seat x (or several), to the reader who alone is meant, or where x is null,
 // {x!yes|no} where x is anything but null, false, 0 or an empty list, {x.KEY} what the catalogue calls

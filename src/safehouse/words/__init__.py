@@ -233,7 +233,10 @@ class Words:
         return next(filter(None, found), "")
 
     def who(self, value: Any) -> Part:
-        """The character with a number; in an answer such as `idea:2` or `0>1`, those it names."""
+        """The character with a number; in an answer such as `idea:2` or `0>1`, those it names. A
+        place of the board is named as it is given, several with commas."""
+        if isinstance(value, list | tuple):
+            return Part(", ".join(self.who(one).text for one in value))
         if isinstance(value, int):
             return Part(self.character(value), "%", value)
         text = written(value).rpartition(":")[2].replace(">", " → ")

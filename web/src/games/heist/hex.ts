@@ -28,6 +28,15 @@ export const parse = (key: string): [number, number] => {
   const [q = 0, r = 0] = key.split(',').map(Number);
   return [q, r];
 };
+const ROWS = 'ABCDFGHIJKLMNOPQRSTUVW'; // without E, which entrances have
+/** What a tile is called, as in the terminal: its row and its place there. One far off keeps its coordinates. */
+export function nameAt(key: string): string {
+  if (!/^-?\d+,-?\d+$/.test(key)) return key;
+  const [q, r] = parse(key);
+  const place = q + Math.floor(r / 2) + 1;
+  const row = ROWS[r];
+  return row && place > 0 ? `${row}${place}` : key.replaceAll('-', '−');
+}
 export const keyOf = (q: number, r: number): string => `${q},${r}`;
 export const around = (key: string): string[] => {
   const [q, r] = parse(key);

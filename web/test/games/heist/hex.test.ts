@@ -8,6 +8,7 @@ import {
   boxOf,
   centre,
   distance,
+  nameAt,
   nodesOf,
   placeOf,
 } from '../../../src/games/heist/hex';
@@ -15,6 +16,11 @@ import { PIECES, pieceOf } from '../../../src/games/heist/icons';
 import { BOARD } from './position';
 
 describe('hexagons', () => {
+  test('tiles are called as in the terminal, and no row is called E', () => {
+    const names = ['1,0', '1,1', '1,2', '1,3', '1,4', '1,5'].map(nameAt);
+    expect(names).toEqual(['A2', 'B2', 'C3', 'D3', 'F4', 'G4']);
+    expect(['E1', '-4,2', '0,-1'].map(nameAt)).toEqual(['E1', '−4,2', '0,−1']);
+  });
   test('six neighbours, all one step away', () => {
     expect(around('0,0')).toEqual(['1,0', '1,-1', '0,-1', '-1,0', '-1,1', '0,1']);
     expect(around('2,3').map((key) => distance('2,3', key))).toEqual([1, 1, 1, 1, 1, 1]);

@@ -32,8 +32,8 @@ describe('characters in sentences', () => {
       'Tiny Mike',
     ]);
   });
-  test('a tile is no character', () =>
-    expect([name('2,1'), name('-1,0>0,2'), name('E1')]).toEqual(['2,1', '-1,0 → 0,2', 'E1']));
+  test('a tile is no character, and has a name of its own', () =>
+    expect([name('2,1'), name('-1,0>0,2'), name('E1')]).toEqual(['B3', '−1,0 → C2', 'E1']));
   test('an answer that is a word is said as such', () =>
     expect([name('no'), name(null)]).toEqual(['Nein, danke', '']));
   test('whoever is not there is a number', () => expect(who(null)(3).text).toBe('#4'));

@@ -1,4 +1,5 @@
 // What the actions of a seat mean on the board: by character, by thing to do, by node.
+import { nameAt } from '../hex';
 import type { SignName } from '../icons';
 import { money } from '../money';
 import { named, say } from '../say';
@@ -127,7 +128,7 @@ function commitLabel(view: View, action: Of<'commit'>): string {
   if (side !== undefined) return say('do.commit_side', { act, side });
   if (tile !== undefined)
     return say('do.commit_at', { what: (kinds ?? []).map(lootName).join(', '), tile });
-  return tiles?.length ? say('do.commit_tiles', { act, tiles: tiles.join('  ') }) : act;
+  return tiles?.length ? say('do.commit_tiles', { act, tiles: tiles.map(nameAt).join('  ') }) : act;
 }
 
 /** Everything a character can do at a place, grouped by what it is. */

@@ -1,5 +1,5 @@
 // What things are called: the game's own names, and sentences about what was found.
-import { named as called } from '../say';
+import { named as called, onBoard } from '../say';
 import { t, words } from '../../../language.svelte';
 import { format, plain } from '../../../words';
 import type { Brush } from './edit';
@@ -30,7 +30,7 @@ export function findingText({ kind, values, text }: Finding): string {
     : plain(
         format(
           found,
-          values,
+          onBoard(values),
           words.speaker('heist', (seat) => `#${seat + 1}`),
         ),
       );

@@ -93,6 +93,7 @@ export interface TableMessage {
   behind?: number;
   appears?: number;
   agree?: boolean;
+  off?: Seat[];
   paused_by?: Seat;
   bots_wait?: number;
 }
@@ -250,6 +251,7 @@ export type TableOp =
   | { op: 'rematch'; luck?: boolean }
   | { op: 'name'; name?: string; colour?: Colour }
   | { op: 'vote'; seat: number; yes?: boolean }
+  | { op: 'call_off'; yes?: boolean }
   | { op: 'back' }
   | { op: 'stop' }
   | { op: 'answer'; yes: boolean }
@@ -365,6 +367,7 @@ export interface Summary {
 }
 export interface Lobby {
   open: Summary[];
+  running: Summary[];
   mine: Summary[];
   recent: Summary[];
   message: string | null;

@@ -12,6 +12,7 @@ from starlette.routing import Route
 from safehouse.server.http.answers import say
 from safehouse.server.http.calls import Calls, address_of
 from safehouse.server.http.places import link_to
+from safehouse.server.peers.elsewhere import MOST_HOPS, hops
 from safehouse.server.sockets import down, up, up_seats
 from safehouse.server.sockets.up import Refused
 from safehouse.server.tables.entry import invite_path
@@ -22,6 +23,7 @@ class ComingIn(Calls):
     def routes(self, route: Callable[..., Route]) -> list[Route]:
         return [
             route("/api/tables/{code}/join", self.join, "POST"),
+            route("/api/quick", self.quick, "POST"),
             route("/api/matches", self.match, "POST"),
             route("/api/tables/{code}/match", self.compare),
             route("/api/tables/{code}/takeover", self.take_over, "POST"),
@@ -35,6 +37,22 @@ class ComingIn(Calls):
         who = api.persons(request)
         seat = await api.house.lobby.join(room, asked, request.cookies, who[0])
         return api.seated(request, room.facts, seat, link=False, persons=who)
+
+    async def quick(self, request: Request) -> Response:
+        """A seat at a public table where somebody waits, or at a new one."""
+        api = self.api
+        api.allow(request, "make")
+        visitor = address_of(request)
+        api.house.bans.check_house(visitor, request.cookies)
+        asked = await api.read(request, up.QuickMatch)
+        passed = hops(request.scope)
+        if not passed:  # where all public tables of this visitor are known
+            api.house.keepers.lead_home(visitor)
+        who = api.persons(request)
+        facts, seat = await api.house.lobby.quick.find(
+            asked, visitor, request.cookies, who[0], anywhere=passed < MOST_HOPS
+        )
+        return api.seated(request, facts, seat, link=seat == facts.host, persons=who)
 
     async def take_over(self, request: Request) -> Response:
         """Take a bot's seat: at once if the table lets anybody, otherwise the host decides."""

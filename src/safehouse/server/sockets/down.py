@@ -106,6 +106,7 @@ class TableMessage(Sent, tag_field="t", tag="table", kw_only=True):
     behind: float | UnsetType = UNSET  # the spectators' delay in seconds
     appears: float | UnsetType = UNSET  # seconds until they see anything
     agree: bool | UnsetType = UNSET  # false: people need not agree to proposals
+    off: list[Seat] | UnsetType = UNSET  # who wants to end the game without a result
     paused_by: Seat | UnsetType = UNSET
     bots_wait: int | UnsetType = UNSET  # bots wait for this many of the visitor's other tables
 
@@ -367,6 +368,7 @@ class Chain(Sent):
 
 class Lobby(Sent):
     open: list[Summary]
+    running: list[Summary]  # public ones that can be watched
     mine: list[Summary]
     recent: list[Summary]
     message: str | None  # the operator's message

@@ -64,6 +64,7 @@ class SeatFrames:
         deadline: dict[str, Any] | None = None,
         hints: dict[int, bytes] | None = None,
         maker: tuple[int, down.How] | None = None,
+        called_off: bool = False,
     ) -> None:
         self.game = game
         self.state = state
@@ -72,6 +73,7 @@ class SeatFrames:
         self.moments: Sequence[State] = state.moments or ()
         self.odds = odds or game.hints_for_all(state)
         self.deadline = encode(deadline)
+        self.called_off = called_off  # nobody may move any more
         self.maker = maker  # whose action led here, and how it was decided
         self._left = left  # the previous position
         self._left_views: dict[int, View] = {}
@@ -143,7 +145,7 @@ class SeatFrames:
             view = self._encoded.get(looker)
             if view is None:
                 view = self._encoded[looker] = encode(self.view(looker))
-            actions = self.state.legal(seat)
+            actions = [] if self.called_off else self.state.legal(seat)
             legal = encode([action.written() for action in actions]) if actions else b"[]"
             hints = self._hints_for(seat, bool(actions))
             body = self._bodies[seat] = (
@@ -233,6 +235,7 @@ class TableNews:
         late: tuple[float | None, float | None] = (None, None),
         paused_by: int | None = None,
         onlookers: list[down.Onlooker] | None = None,
+        off: Sequence[int] = (),
     ) -> None:
         over = facts.status == OVER
         self.common = TableMessage(
@@ -263,6 +266,7 @@ class TableNews:
             chances=facts.chances or UNSET,
             takeover=facts.takeover or UNSET,
             guests=list(guests) or UNSET,
+            off=list(off) or UNSET,
             behind=UNSET if late[0] is None else late[0],
             appears=UNSET if late[1] is None else late[1],
             agree=UNSET if facts.agree else False,

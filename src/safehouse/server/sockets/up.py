@@ -13,7 +13,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 
 from safehouse.core.errors import BadInput
 from safehouse.server.sockets.up_luck import LuckOp
-from safehouse.server.sockets.up_people import Admit, PeopleOp, SendOff
+from safehouse.server.sockets.up_people import Admit, CallOff, PeopleOp, SendOff
 from safehouse.server.sockets.up_places import HandOn, MoveSeat, Sit
 from safehouse.server.sockets.up_wishes import WishOp
 from safehouse.words import ENGLISH, sentence
@@ -92,6 +92,14 @@ class PlayNow(Struct, frozen=True, forbid_unknown_fields=True):
     seats: SeatCount | None = None
     bot: Word | None = None
     luck: bool = False  # this browser will add to the luck
+
+
+class QuickMatch(Struct, frozen=True, forbid_unknown_fields=True):
+    """Sit down at a public table of that game, or open one."""
+
+    game: Word
+    name: Text = GUEST
+    colour: Colour = "amber"
 
 
 class Learn(Struct, frozen=True, forbid_unknown_fields=True):
@@ -276,7 +284,9 @@ class Skip(Struct, frozen=True, forbid_unknown_fields=True, tag_field="op", tag=
     """Bots need not wait for me until I decide again or the round ends."""
 
 
-TableOp = Pause | Resume | Leave | Rematch | Name | Vote | Back | Stop | Answer | Skip | Sit
+TableOp = (
+    Pause | Resume | Leave | Rematch | Name | Vote | CallOff | Back | Stop | Answer | Skip | Sit
+)
 
 
 class Up(Struct, frozen=True, forbid_unknown_fields=True):

@@ -1,4 +1,4 @@
-"""What a host does about people: those who sit at the table, and those who only watch."""
+"""What a host does about people, at the table and watching; and what people decide together."""
 
 from __future__ import annotations
 
@@ -37,6 +37,12 @@ class Admit(Struct, frozen=True, forbid_unknown_fields=True, tag_field="op", tag
 
     guest: int
     yes: bool
+
+
+class CallOff(Struct, frozen=True, forbid_unknown_fields=True, tag_field="op", tag="call_off"):
+    """End the game without a result, once all people want it; with no, it goes on."""
+
+    yes: bool = True
 
 
 PeopleOp = Remove | Mute | Ban

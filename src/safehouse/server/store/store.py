@@ -262,6 +262,14 @@ class Store:
         chosen = select(schema.table_).where(t.status == WAITING, t.public, t.made > since)
         return await self._tables(chosen.order_by(t.made.desc()).limit(limit))
 
+    async def running_tables(self, since: float, limit: int = 50) -> list[TableFacts]:
+        """Public tables that play and let people watch, newest first."""
+        t = schema.table_.c
+        chosen = select(schema.table_).where(
+            t.status == PLAYING, t.public, t.spectators != "barred", t.started > since
+        )
+        return await self._tables(chosen.order_by(t.started.desc()).limit(limit))
+
     async def tables_of_match(self, match: str) -> list[TableFacts]:
         """The tables of a match, in the order in which they were made."""
         t = schema.table_.c

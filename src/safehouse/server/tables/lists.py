@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
 FRESH = 24 * 3600.0  # a table that has waited longer is no longer listed
 CHAIN = 200  # tables of one series that are listed
+SHOWN = 12  # running tables that are listed
 WAKE = 8  # sleeping tables that reading the list wakes at most
 
 
@@ -62,10 +63,16 @@ class Lists:
         mine = [(f, you) for f in found if (you := tickets.seat_at(f, cookies)) is not None]
         public = await store.public_tables(wall.now() - FRESH)
         waiting = [f for f in public if f.open_seats() and f.people()]
+        running = await store.running_tables(wall.now() - FRESH)
         elsewhere = await self._wake_some([f.code for f, _ in mine if f.status == PLAYING])
         asked = await ask_elsewhere(self.house, elsewhere, cookies)
         return down.Lobby(
             open=[self.summary(f, tickets.seat_at(f, cookies)) for f in waiting],
+            running=[
+                self.summary(f, None)
+                for f in running
+                if tickets.seat_at(f, cookies) is None and self._goes_on(f.code)
+            ][:SHOWN],
             mine=sorted(
                 [asked.get(f.code) or self.summary(f, you) for f, you in mine if f.status != OVER],
                 key=urgency,
@@ -75,6 +82,11 @@ class Lists:
             ],
             message=self.house.message,
         )
+
+    def _goes_on(self, code: str) -> bool:
+        """Whether somebody is there; what another process keeps is taken to go on."""
+        room = self.lobby.rooms.get(code)
+        return self.house.keepers.shared if room is None else room.presence.anybody()
 
     async def _wake_some(self, codes: list[str]) -> list[Elsewhere]:
         """Only a room knows whose turn it is, so the newest few that sleep are woken."""

@@ -44,6 +44,7 @@ from safehouse.server.tables.operations import (
 )
 from safehouse.server.tables.overtaken import COME_BACK
 from safehouse.server.tables.party import with_party
+from safehouse.server.tables.quick import QuickMatch
 from safehouse.server.tables.replica import Replica
 from safehouse.server.tables.room import Room
 from safehouse.server.tables.seats import new_token
@@ -73,6 +74,7 @@ class Lobby:
         self._turns = asyncio.Semaphore(WAKING)
         self.next = NextTables(self)
         self.lessons = Lessons(self)
+        self.quick = QuickMatch(self)
         self.listing = Lists(self)
         self.chain, self.lists = self.listing.chain, self.listing.lists
         self.summary = self.listing.summary

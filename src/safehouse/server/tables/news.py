@@ -42,6 +42,7 @@ class News:
             late,
             room.paused_by if room.facts.status == PAUSED else None,
             room.watching.told(),
+            room.calling_off.told(),
         )
 
     def tell(self) -> None:

@@ -271,6 +271,9 @@ async def table(room: Room, seat: int, op: up.TableOp) -> None:
     if isinstance(op, up.Answer):
         room.proposal.answer(seat, op.yes)
         return
+    if isinstance(op, up_people.CallOff):
+        await room.calling_off.hear(seat, op.yes)
+        return
     if isinstance(op, up_places.Sit):
         await places.sit(room, seat, op.seat)
         return

@@ -28,6 +28,7 @@ from safehouse.server.store.rows import Kept
 from safehouse.server.store.store import Taken, Work
 from safehouse.server.tables.again import Again
 from safehouse.server.tables.audience import Audience
+from safehouse.server.tables.calling_off import CallingOff
 from safehouse.server.tables.countdown import Countdown
 from safehouse.server.tables.edition import begin_by_rules
 from safehouse.server.tables.ending import counted, ended
@@ -78,6 +79,7 @@ class Room:
         self.wishes = Wishes(self)
         self.guests = Guests(self)
         self.watching = Watching(self)
+        self.calling_off = CallingOff(self)
         self.talk = Talk(self, kept.chat)
         self.clock = TableClock(self)
         self.bots = BotSeats(self)
@@ -251,7 +253,7 @@ class Room:
         self.clock.run()
         self.again.look()
         self.tell()
-        stopped = draft.clock and draft.status != before.status
+        stopped = draft.status != before.status and (draft.clock or draft.status == OVER)
         if stopped or (draft.odds, draft.clock) != (before.odds, before.clock):
             for socket in self.presence.everybody():  # what a frame says besides the position
                 self._send_present(socket)
@@ -358,7 +360,9 @@ class Room:
         told = self.clock.told()
         known = self.hints.known(state)
         odds = self.facts.odds
-        return SeatFrames(self.game, state, self.n, left, self._shown, odds, told, known, maker)
+        off = self.over and not state.over
+        shown = self._shown
+        return SeatFrames(self.game, state, self.n, left, shown, odds, told, known, maker, off)
 
     def _fresh(self) -> SeatFrames | None:
         """The frames of the present position; made again if a clock is running."""

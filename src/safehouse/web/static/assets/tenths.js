@@ -1,0 +1,1 @@
+import{E as e}from"./shell.js";var t={minimumFractionDigits:1,maximumFractionDigits:1},n=n=>n.toLocaleString(e.language,t);export{n as t};

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import re
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from contextlib import ExitStack
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import httpx2
 import msgspec
@@ -23,6 +24,7 @@ from safehouse.server.ops.settings import Limits, Rate, Settings
 from safehouse.server.sockets.down import Down
 from safehouse.server.tables.house import House
 
+T = TypeVar("T")
 PATIENCE = 240.0  # seconds; machines may be slow, and whatever is there at once is seen at once
 OPEN_DOORS = Limits(  # tests come from one address and in a hurry
     make=Rate(10_000, 1000),
@@ -94,6 +96,11 @@ class Running:
         app = self.server.config.app
         assert isinstance(app, Guard)
         return app.house
+
+    def answer(self, question: Coroutine[Any, Any, T]) -> T:
+        """What its own event loop makes of this: a group of writes belongs to one loop."""
+        loop = self.server.servers[0].get_loop()
+        return asyncio.run_coroutine_threadsafe(question, loop).result(PATIENCE)
 
     def in_its_thread(self, work: Callable[[], object]) -> None:
         """Run something in the server's thread."""

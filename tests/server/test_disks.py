@@ -45,14 +45,14 @@ def server(
     errors.clear()
 
 
-def pragma(store: Store, words: str) -> None:
+def pragma(server: Running, words: str) -> None:
     """Run a pragma on the writing connection."""
 
     def change(c: Connection) -> None:
         c.exec_driver_sql(f"PRAGMA {words}").close()
 
     with contextlib.suppress(NotStored):
-        asyncio.run(store.change(change))
+        server.answer(server.house.store.change(change))
 
 
 @contextlib.contextmanager
@@ -64,12 +64,12 @@ def failing(server: Running, how: str) -> Iterator[None]:
             yield
         return
     if how == "full":
-        asyncio.run(store.create(facts("BBBB")))
-    pragma(store, "max_page_count=1" if how == "full" else "query_only=ON")
+        server.answer(store.create(facts("BBBB")))
+    pragma(server, "max_page_count=1" if how == "full" else "query_only=ON")
     if how == "full":
-        asyncio.run(fill(store))
+        server.answer(fill(store))
     yield
-    pragma(store, HEAL[how])
+    pragma(server, HEAL[how])
 
 
 async def fill(store: Store) -> None:

@@ -45,3 +45,36 @@ def test_two_strangers_meet_and_end_their_game(person: Invite) -> None:
     for somebody in (ines, otto):
         somebody.sees("The game was ended without a result.")
         expect(somebody.button("Hit")).to_have_count(0)
+
+
+def test_who_wants_to_be_asked_taps_twice(person: Invite) -> None:
+    ines = person("Ines").sit(target=150)
+    ines.until(lambda: ines.offered()["hit"], ines.choose)
+    ines.button("Menu").click()
+    ines.button("Ask me before moves").click()
+    ines.page.keyboard.press("Escape")
+    before = ines.page.locator(".play").get_attribute("data-position")
+    ines.page.locator(".hit").click()
+    asked = ines.page.get_by_role("alertdialog", name="Are you sure?")
+    expect(asked).to_be_visible()
+    asked.get_by_role("button", name="No").click()
+    expect(asked).to_have_count(0)
+    expect(ines.page.locator(".play")).to_have_attribute("data-position", str(before))
+    ines.page.locator(".hit").click()
+    ines.page.locator(".hit").click()  # the second tap means yes
+    expect(ines.page.locator(".play")).not_to_have_attribute("data-position", str(before))
+
+
+def test_a_device_shakes_when_its_turn_comes(person: Invite) -> None:
+    ines = person("Ines")
+    ines.page.add_init_script(
+        "window.shaken = 0; navigator.vibrate = () => (window.shaken += 1) > 0"
+    )
+    ines.sit(target=150)
+    ines.until(lambda: ines.offered()["hit"], ines.choose)
+    assert ines.page.evaluate("shaken") == 0  # nobody has asked for it
+    ines.button("Menu").click()
+    ines.button("Vibrate when it is my turn").click()
+    ines.page.keyboard.press("Escape")
+    ines.page.locator(".stay").click()
+    ines.until(lambda: ines.page.evaluate("shaken"), ines.choose)

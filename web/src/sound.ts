@@ -1,7 +1,9 @@
 // Small, dry, wooden and metallic: five sounds made on the spot, none of them recorded.
+import { wants } from './me/wants.svelte';
 import { settings } from './settings.svelte';
 
 export type Sound = 'turn' | 'good' | 'bad' | 'chip' | 'card';
+const BUZZ = [60, 40, 60]; // ms
 let context: AudioContext | null = null;
 
 function tone(
@@ -69,6 +71,7 @@ const SCORES: Record<Sound, (at: number) => void> = {
 };
 
 export function play(sound: Sound): void {
+  if (sound === 'turn' && wants.buzz) navigator.vibrate?.(BUZZ);
   // Browsers keep it shut until the first touch, and complain when asked before.
   if (
     settings.muted ||

@@ -57,6 +57,8 @@ export interface GameBoard<G extends GameTypes = GameTypes> {
   forgets?(event: G['event']): string[] | null;
   /** Why nobody may talk now; empty where they may. */
   silent?(view: G['view'], you: Seat | null): string;
+  /** Whether somebody who has done this may still take it back or do otherwise. */
+  light?(action: G['action']): boolean;
   live?: boolean; // everybody acts at any time: no bell calls
   /** Characters by name, from their numbers (`{%x}` in a sentence). */
   who?(view: G['view'] | null): (value: unknown) => Part;

@@ -1,4 +1,5 @@
-// What this person wants on their own page: ratings, and to be told of turns. No table needs to know.
+// What this person wants: ratings on their own page, to be told of turns, to be asked before a move. No table needs
+// it for its first picture.
 const read = (key: string): boolean => {
   try {
     return localStorage.getItem(`safehouse.${key}`) === '1';
@@ -17,10 +18,22 @@ const write = (key: string, on: boolean): void => {
 class Wants {
   ratings = $state.raw(read('ratings'));
   notify = $state.raw(read('notify'));
+  buzz = $state.raw(read('buzz')); // the device shakes when it is my turn
+  sure = $state.raw(read('sure')); // a second tap for what cannot be taken back
 
   rate(on: boolean): void {
     this.ratings = on;
     write('ratings', on);
+  }
+
+  shake(on: boolean): void {
+    this.buzz = on;
+    write('buzz', on);
+  }
+
+  ask(on: boolean): void {
+    this.sure = on;
+    write('sure', on);
   }
 
   tell(on: boolean): void {

@@ -96,6 +96,7 @@ export class Scene<G extends GameTypes = GameTypes> {
   onSettled: (() => void) | null = null;
   onSeen: ((n: number) => void) | null = null; // a position has been shown to its end
   onForget: (() => void) | null = null;
+  asks: ((action: Action) => boolean) | null = null; // it is asked first whether I mean it
 
   private waiting: { frame: FrameOf<G>; told: Told<G['view'], G['event']>[] } | null = null;
   private nextLine = 1;
@@ -248,7 +249,7 @@ export class Scene<G extends GameTypes = GameTypes> {
   }
 
   act(action: G['action']): void {
-    if (!this.frame || this.pending) return;
+    if (!this.frame || this.pending || this.asks?.(action)) return;
     this.pending = action;
     this.decided = true;
     this.early = null;

@@ -9,6 +9,7 @@ import { say } from './say';
 import { whenOf } from './when';
 
 export const board: GameBoard<Gang> = {
+  light: ({ type }) => ['take', 'return', 'confirm', 'unconfirm', 'agree', 'object'].includes(type),
   Board,
   Bar,
   frame: { heading: 'title', fills: true },

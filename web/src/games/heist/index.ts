@@ -92,7 +92,18 @@ const SOUNDS: Partial<Record<Kind, 'card' | 'chip' | 'good' | 'bad'>> = {
   chits_added: 'bad',
 };
 
+/** Steps are taken back one by one, but not these. */
+const FINAL = [
+  'ready',
+  'end_actions',
+  'initiate_escape',
+  'escape_path',
+  'end_escape',
+  'level_up',
+  'choose',
+];
 export const board: GameBoard<Heist> = {
+  light: ({ type }) => !FINAL.includes(type),
   Board,
   Bar,
   frame: { heading: 'subtitle', fills: true, aside: true },

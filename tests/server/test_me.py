@@ -49,6 +49,32 @@ def test_what_was_played_is_added_up_for_its_person_only(ines: Browser, milo: Br
     assert me(milo)["recent"] == []
 
 
+def test_people_one_has_played_with_are_known_to_oneself_only(
+    ines: Browser, milo: Browser, stranger: Browser
+) -> None:
+    for game in range(2):
+        code = ines.make(seats=3, bots={"2": "stay-20"}, options={"target": 1})
+        milo.join(code, name=f"Milo {game}")
+        host, guest = ines.open(code), milo.open(code)
+        host.until_told("code")
+        host.host("start")
+        for table in (host, guest):
+            table.until_frame()
+        while host.table["status"] != "over":
+            for table in (host, guest):
+                if table.frame["legal"]:
+                    n = table.frame["n"]
+                    table.do(table.frame["legal"][-1])
+                    for each in (host, guest):
+                        each.until_past(n)
+            host.say(ping=1)
+            host.hear()
+    (met,) = me(ines)["met"]
+    assert (met["name"], met["played"], met["game"]) == ("Milo 1", 2, "flip7")
+    assert [one["name"] for one in me(milo)["met"]] == ["Ines"]
+    assert me(stranger)["met"] == []
+
+
 def test_a_person_goes_to_another_device_and_back_again(server: Running) -> None:
     with server.browser("Uma") as desk, server.browser("Uma") as phone:
         code = finished(desk)

@@ -473,6 +473,12 @@ export interface MyResult {
   mark: number | null;
   secret: string;
 }
+export interface Met {
+  name: string;
+  played: number;
+  last: number;
+  game: string;
+}
 export interface MyRating {
   game: string;
   rating: number;
@@ -485,6 +491,7 @@ export interface Me {
   games: MyGame[];
   bots: MyBot[];
   recent: MyResult[];
+  met: Met[];
   ratings: MyRating[] | null;
 }
 export interface MatchTable {

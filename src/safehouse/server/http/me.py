@@ -51,6 +51,7 @@ class AboutMe(Calls):
                 games=history.by_game(played),
                 bots=history.against_bots(played),
                 recent=history.recent(played),
+                met=history.met(played),
                 ratings=rate(played) if rated else None,
             )
 

@@ -17,6 +17,7 @@ from safehouse.server.tables.facts import BOT, OVER, PERSON
 
 MOST = 1000  # the newest games, which are added up
 SHOWN = 60
+MET = 12
 CURVE = 60
 SMALL = 300  # bytes; larger options (a ledger, a design) are never somebody's favourite
 s, t = schema.seat.c, schema.table_.c
@@ -175,6 +176,22 @@ def recent(played: Sequence[Played]) -> list[down_own.MyResult]:
         )
         for one in reversed(played[-SHOWN:])
     ]
+
+
+def met(played: Sequence[Played]) -> list[down_own.Met]:
+    """Other people at these tables, by the name they had last; the latest first."""
+    found: dict[str, down_own.Met] = {}
+    mine = {"", *(one.chairs[one.you].person for one in played)}
+    for one in played:
+        for chair in one.chairs:
+            if chair.person in mine or chair.bot is not None:
+                continue
+            before = found.pop(chair.person, None)
+            games_before = 0 if before is None else before.played
+            found[chair.person] = down_own.Met(
+                name=chair.name, played=games_before + 1, last=int(one.ended), game=one.game
+            )
+    return list(found.values())[::-1][:MET]
 
 
 def forget_attempts(c: Connection, persons: Sequence[str], nobody: str) -> None:

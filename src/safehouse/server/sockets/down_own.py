@@ -118,12 +118,22 @@ class MyRating(Sent):
     curve: list[int]
 
 
+class Met(Sent):
+    """Somebody this person has played with: in how many games, and which was the last."""
+
+    name: str
+    played: int
+    last: int
+    game: str
+
+
 class Me(Sent):
     since: int | None  # the first stored game
     playing: list[Summary]
     games: list[MyGame]
     bots: list[MyBot]
     recent: list[MyResult]
+    met: list[Met]  # the latest first
     ratings: list[MyRating] | None  # null: not requested
 
 

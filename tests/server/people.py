@@ -19,7 +19,7 @@ from websockets.exceptions import WebSocketException
 from safehouse.server.sockets.frames import encode
 
 PAUSE = 0.4  # seconds before a page connects again, and longer each time, as in web/src/socket.ts
-LONGER = 1.3
+LONGER = 1.15
 LONGEST = 8.0
 
 

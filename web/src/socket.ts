@@ -32,7 +32,7 @@ const FINAL = new Set([4403, 4404, 4409, 4410]);
 
 // Grows so slowly that a page is back soon, measured by how long it was away.
 export const pause = (attempt: number, random: number): number =>
-  Math.min(LONGEST_PAUSE, FIRST_PAUSE * 1.3 ** attempt) * (0.75 + random / 2);
+  Math.min(LONGEST_PAUSE, FIRST_PAUSE * 1.15 ** attempt) * (0.75 + random / 2);
 
 export class Connection {
   private wire: Wire | null = null;

@@ -1,7 +1,8 @@
 """`safehouse bench --server`: many tables under load on this machine.
 
-The server runs in a separate process on one core, the clients on another; rules, hidden hands and
-storage are those of real tables. Loopback only, with limits on number and time.
+The clients run on one core and each server process on another, as far as there are any (with two
+cores all servers share one); rules, hidden hands and storage are those of real tables. Loopback
+only, with limits on number and time.
 """
 
 from __future__ import annotations
@@ -132,7 +133,7 @@ def bench(
     with tempfile.TemporaryDirectory(dir=data) as folder:
         cookies = asyncio.run(lay_tables(Path(folder), game, tables, seats, postgres))
         if len(CORES) > 1:
-            os.sched_setaffinity(0, {CORES[1]})
+            os.sched_setaffinity(0, {CORES[-1]})
         servers = Servers(Path(folder), postgres, processes)
         try:
             result = asyncio.run(measure(servers, cookies, seats, rate, seconds))
@@ -239,7 +240,7 @@ class Servers:
 
     def start(self) -> None:
         self.running = [
-            Server(self.folder / str(n) if n else self.folder, port, self.postgres)
+            Server(self.folder / str(n) if n else self.folder, port, self.postgres, n)
             for n, port in enumerate(self.ports)
         ]
 
@@ -261,11 +262,11 @@ class Servers:
 class Server:
     """One of them."""
 
-    def __init__(self, folder: Path, port: int, postgres: str) -> None:
+    def __init__(self, folder: Path, port: int, postgres: str, n: int) -> None:
         program = "import sys; from safehouse.server.load import bench; bench.run(*sys.argv[1:])"
         self.port = port
         self.process = subprocess.Popen(
-            [sys.executable, "-c", program, str(folder), str(port), postgres]
+            [sys.executable, "-c", program, str(folder), str(port), postgres, str(n)]
         )
 
     async def answers(self) -> None:
@@ -301,14 +302,14 @@ class Server:
         self.process.wait()
 
 
-def run(folder: str, port: str, postgres: str) -> None:
-    """Run the server on one core, without limits per address, otherwise as usual."""
+def run(folder: str, port: str, postgres: str, n: str) -> None:
+    """Run server number `n` on one core, without limits per address, otherwise as usual."""
     from safehouse.server.ops.logs import start_logs
     from safehouse.server.ops.serve import make_server
     from safehouse.server.sockets.connections import raise_descriptors
 
     if len(CORES) > 1:
-        os.sched_setaffinity(0, {CORES[0]})
+        os.sched_setaffinity(0, {CORES[int(n) % (len(CORES) - 1)]})
     start_logs("warning")
     raise_descriptors()
     limits = Limits(

@@ -1,8 +1,9 @@
 """A small simulation of servers under load: where moves wait, for one process or several.
 
-Each process has an event loop, which does one thing at a time, and a writer, which commits what
-waits in one group.  A table is kept by one process, and the sockets of its seats are spread over
-all of them: what is passed on costs both processes something, and takes its time both ways.
+Each process has an event loop and a writer, which commits what waits in one group; both take turns
+on a core, which processes may have to share. The database and the clients share another one. A
+table is kept by one process, and the sockets of its seats are spread over all of them: what is
+passed on costs another process something. Garbage collections and slow disks stop everybody.
 docs/scale.md compares what comes out with what was measured.
 """
 
@@ -10,102 +11,197 @@ from __future__ import annotations
 
 import heapq
 import random
-from itertools import count
-from typing import NamedTuple
+from collections.abc import Callable
+from itertools import count, pairwise
+from typing import Any, NamedTuple
+
+TICK = 1.1e-3  # seconds between two looks of the bench's clients at the clock
 
 
 class Costs(NamedTuple):
-    """Seconds, as measured with `bench --server`."""
+    """Seconds, each measured alone; none of them is a latency under load."""
 
-    move: float  # of the loop, to judge a move and write it down
-    frame: float  # of the loop, to make and send one frame
-    commit: float  # of the writer, for a group; the loop is free meanwhile
-    passed: float  # of the loop of another process, to pass a move or a frame on
+    move: float  # CPU of the loop to judge a move
+    frame: float  # CPU of the loop to make and send one frame
+    write: float  # CPU of the writer for a group of one
+    waits: tuple[tuple[float, float], ...]  # for disk and network: share of commits, time
+    database: float = 0.0  # CPU of the database for a group
+    turns: int = 1  # how often the writer waits for the database in a group
+    passed: float = 0.0  # CPU of another process to pass a move or a frame on
+    seen: float = 0.0  # CPU of the clients to read a frame
+    wake: float = 0.0  # until a thread that slept runs
+    pause: float = 0.0  # of a garbage collection
+    every: int = 1  # moves between two of them
+
+
+class Outcome(NamedTuple):
+    p50: float
+    p99: float
+    load: float  # of the busiest core of the servers
+    cpu_frame: float  # CPU of all servers for a frame
+
+
+class Core:
+    """Does one thing at a time, in the order in which they come."""
+
+    def __init__(self) -> None:
+        self.free = self.busy = 0.0
+
+    def use(self, now: float, cost: float, wake: float = 0.0) -> float:
+        """Do something that takes so long; return when it ends."""
+        self.free = max(self.free, now + wake if self.free <= now else now) + cost
+        self.busy += cost
+        return self.free
 
 
 class Asked(NamedTuple):
     """A move on its way."""
 
     at: float
+    home: int  # the process that keeps the table
     near: int  # the process that has the mover's socket
 
 
-class Outcome(NamedTuple):
-    p50: float
-    p99: float
-    load: float  # of the busiest loop
+class Simulation:
+    def __init__(
+        self, costs: Costs, rate: float, processes: int, cores: int, seats: int, seed: int
+    ) -> None:
+        self.costs, self.rate, self.processes, self.seats = costs, rate, processes, seats
+        self.rng = random.Random(seed)
+        self.cores = [Core() for _ in range(min(cores, processes))]
+        self.elsewhere = Core()  # the database and the clients
+        self.waiting: list[list[Asked]] = [[] for _ in range(processes)]
+        self.writes = [False] * processes
+        self.made = [0] * processes
+        self.times: list[float] = []
+        self.order = count()
+        self.events: list[tuple[float, int, Callable[..., None], tuple[Any, ...]]] = []
+
+    def later(self, at: float, what: Callable[..., None], *args: Any) -> None:
+        heapq.heappush(self.events, (at, next(self.order), what, args))
+
+    def run(self, moves: int) -> None:
+        self.later(0.0, self.tick, 0, moves)
+        while self.events:
+            now, _, what, args = heapq.heappop(self.events)
+            what(now, *args)
+
+    def loop(self, process: int, now: float, cost: float) -> float:
+        return self.cores[process % len(self.cores)].use(now, cost, self.costs.wake)
+
+    def tick(self, now: float, sent: int, moves: int) -> None:
+        """The clients send what is due, whether the servers keep up or not."""
+        at = max(now, self.elsewhere.free)
+        while sent < min(moves, at * self.rate):
+            asked = Asked(at, sent % self.processes, self.rng.randrange(self.processes))
+            passed = asked.near != asked.home
+            here = self.loop(asked.near, at, self.costs.passed) if passed else at
+            self.later(here, self.arrives, asked)
+            sent += 1
+        if sent < moves:
+            self.later(at + TICK, self.tick, sent, moves)
+
+    def arrives(self, now: float, asked: Asked) -> None:
+        self.later(self.loop(asked.home, now, self.costs.move), self.is_judged, asked)
+
+    def is_judged(self, now: float, asked: Asked) -> None:
+        self.waiting[asked.home].append(asked)
+        self.begin(now, asked.home)
+
+    def begin(self, now: float, process: int) -> None:
+        """Commit what waits, all in one group."""
+        if self.waiting[process] and not self.writes[process]:
+            self.writes[process] = True
+            group, self.waiting[process] = self.waiting[process], []
+            self.write(now, process, group, self.costs.turns)
+
+    def write(self, now: float, process: int, group: list[Asked], turns: int) -> None:
+        core = self.cores[process % len(self.cores)]
+        done = core.use(now, self.costs.write / self.costs.turns)
+        self.later(done, self.asks, process, group, turns - 1)
+
+    def asks(self, now: float, process: int, group: list[Asked], turns: int) -> None:
+        cost = self.costs.database / self.costs.turns
+        done = self.elsewhere.use(now, cost) if cost else now
+        if turns:
+            self.later(done, self.write, process, group, turns)
+        else:
+            wait = between(self.costs.waits, self.rng.random())
+            self.later(done + wait, self.stored, process, group)
+
+    def stored(self, now: float, process: int, group: list[Asked]) -> None:
+        self.writes[process] = False
+        for asked in group:
+            self.later(now, self.shows, asked)
+        self.begin(now, process)
+
+    def shows(self, now: float, asked: Asked) -> None:
+        home = asked.home
+        done = self.loop(home, now, self.seats * self.costs.frame)
+        self.made[home] += 1
+        if self.made[home] % self.costs.every == 0:
+            self.loop(home, done, self.costs.pause)
+        mover = self.rng.randrange(self.seats)
+        for seat in range(self.seats):
+            near = asked.near if seat == mover else self.rng.randrange(self.processes)
+            if near != home:
+                self.later(done, self.passes, near, asked.at, seat == mover)
+            else:
+                self.later(done, self.is_seen, asked.at, seat == mover)
+
+    def passes(self, now: float, near: int, since: float, mover: bool) -> None:
+        self.later(self.loop(near, now, self.costs.passed), self.is_seen, since, mover)
+
+    def is_seen(self, now: float, since: float, mover: bool) -> None:
+        done = self.elsewhere.use(now, self.costs.seen, self.costs.wake)
+        if mover:
+            self.times.append(done - since)
 
 
-class Loop:
-    """An event loop with its writer."""
-
-    def __init__(self) -> None:
-        self.free = self.busy = 0.0
-        self.waiting: list[Asked] = []  # for the writer
-        self.writes = False
-
-    def use(self, now: float, cost: float) -> float:
-        """Do something that takes so long, after what is being done; return when it ends."""
-        self.free = max(self.free, now) + cost
-        self.busy += cost
-        return self.free
+def between(points: tuple[tuple[float, float], ...], share: float) -> float:
+    """The value at that share of a distribution that is known at some points."""
+    for (low, least), (high, most) in pairwise(points):
+        if share <= high:
+            part = (share - low) / (high - low)
+            return float(least * (most / least) ** part) if least > 0 else most * part
+    return points[-1][1]
 
 
 def simulate(
     costs: Costs,
     rate: float,
     processes: int = 1,
+    cores: int = 64,
     seats: int = 4,
     seconds: float = 20.0,
     seed: int = 1,
 ) -> Outcome:
-    """Moves arrive evenly, as in the bench; how long each takes until its mover has the frame."""
-    rng = random.Random(seed)
-    order = count()
-    loops = [Loop() for _ in range(processes)]
-    events: list[tuple[float, int, str, int, list[Asked]]] = []
+    """Moves arrive as the bench sends them; how long each takes until its mover has the frame.
 
-    def later(at: float, what: str, process: int, moves: list[Asked]) -> None:
-        heapq.heappush(events, (at, next(order), what, process, moves))
-
-    for n in range(int(rate * seconds)):
-        at = (n + rng.random()) / rate
-        move = Asked(at, rng.randrange(processes))
-        later(at, "arrives" if move.near == n % processes else "comes", n % processes, [move])
-    times: list[float] = []
-    elsewhere = seats / processes * costs.passed  # of the frames of a move, at each other process
-    while events:
-        now, _, what, process, moves = heapq.heappop(events)
-        loop = loops[process]
-        if what == "comes":
-            later(loops[moves[0].near].use(now, costs.passed), "arrives", process, moves)
-        elif what == "arrives":
-            later(loop.use(now, costs.move), "waits", process, moves)
-        elif what == "waits":
-            loop.waiting += moves
-        elif what == "stored":
-            loop.writes = False
-            for one in moves:
-                later(now, "shows", process, [one])
-        elif what == "shows":
-            shown = loop.use(now, seats * costs.frame)
-            if moves[0].near == process:
-                times.append(shown - moves[0].at)
-            for other in range(processes):
-                if other != process:
-                    later(shown, "passes", other, moves)
-        else:
-            passed = loop.use(now, elsewhere)
-            if moves[0].near == process:
-                times.append(passed - moves[0].at)
-        if loop.waiting and not loop.writes:  # all that waits, in one group
-            loop.writes = True
-            later(now + costs.commit, "stored", process, loop.waiting)
-            loop.waiting = []
-    times.sort()
-    length = max(seconds, *(loop.free for loop in loops))
+    `cores` are those of the servers; clients and database have another one.
+    """
+    found = Simulation(costs, rate, processes, cores, seats, seed)
+    found.run(int(rate * seconds))
+    times = sorted(found.times)
+    length = max(seconds, *(core.free for core in found.cores))
+    frames = len(times) * seats
     return Outcome(
         times[len(times) // 2],
         times[int(len(times) * 0.99)],
-        max(loop.busy for loop in loops) / length,
+        max(core.busy for core in found.cores) / length,
+        sum(core.busy for core in found.cores) / frames,
     )
+
+
+Waits = tuple[tuple[float, float], ...]
+DISK: Waits = (
+    *((0.0, 24e-6), (0.1, 44e-6), (0.5, 104e-6), (0.9, 164e-6)),
+    *((0.99, 0.29e-3), (0.999, 0.77e-3), (1.0, 2.2e-3)),
+)
+NETWORK: Waits = (
+    *((0.0, 1e-6), (0.1, 2e-6), (0.5, 28e-6), (0.9, 0.13e-3)),
+    *((0.99, 1.3e-3), (0.999, 8.0e-3), (1.0, 14e-3)),
+)
+# Measured for docs/scale.md, which says how.
+SQLITE = Costs(86e-6, 64e-6, 126e-6, DISK, seen=30e-6, wake=60e-6, pause=13e-3, every=1870)
+POSTGRES = SQLITE._replace(write=285e-6, waits=NETWORK, database=227e-6, turns=5, passed=24e-6)

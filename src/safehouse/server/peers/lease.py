@@ -24,13 +24,16 @@ from sqlalchemy.exc import DBAPIError
 from safehouse.server.ops.wall import wall
 from safehouse.server.peers.news import News
 from safehouse.server.store.migrations import NEWEST
+from safehouse.server.store.patient import Patient, Wire, is_reached
 
 log = logging.getLogger(__name__)
 LIFE = 0x5AFD  # the class of these advisory locks; the second number is the process
 CHANNEL = "safehouse"
 LOOK_EVERY = 1.0  # seconds
 LISTEN_FOR = 0.2  # at a time, so that an end is noticed
-AGAIN_AFTER = 0.5
+AGAIN_AFTER = 0.25
+OPENS_WITHIN = 0.5
+ENDS_WITHIN = 20  # looks, AGAIN_AFTER / 5 apart: our former session, when it was told to
 SILENT = 3  # looks without a beat and without a lock (PostgreSQL may have just been restarted)
 HUNG = 15  # looks without a beat, though the lock is held
 COMPLAIN_EVERY = 10.0
@@ -57,7 +60,6 @@ END_FORMER = (
     "l.pid <> pg_backend_pid()"
 )
 ALIVE = text(f"SELECT p.id FROM process p WHERE {LOCKED}")
-Wire = psycopg.Connection[tuple[Any, ...]]
 
 
 class Seen(NamedTuple):
@@ -130,7 +132,7 @@ class Lease:
             self._seen.pop(process, None)
 
     # -- in the thread
-    def _stay(self, wire: Wire) -> None:
+    def _stay(self, wire: Patient) -> None:
         while not self._ending.is_set():
             try:
                 with closing(wire):
@@ -139,12 +141,14 @@ class Lease:
                 expected = isinstance(e, psycopg.Error)
                 why = {"why": type(e).__name__, "said": str(e)[:200]}
                 log.warning("the database does not hear us", extra=why, exc_info=not expected)
-                wire = self._come_back()
+                wire = self._come_back(wire.again)
 
-    def _come_back(self) -> Wire:
+    def _come_back(self, again: str) -> Patient:
         since = time.monotonic()
         while not self._ending.wait(AGAIN_AFTER):
             try:
+                if not is_reached(again):
+                    raise psycopg.OperationalError("not reached")
                 wire = self._connect()
                 try:
                     self._enter(wire)
@@ -162,10 +166,10 @@ class Lease:
             return wire
         raise SystemExit
 
-    def _connect(self) -> Wire:
+    def _connect(self) -> Patient:
         """A connection that is not returned to the pool."""
         found = self.engine.raw_connection()
-        wire = cast(Wire, found.driver_connection)
+        wire = cast(Patient, found.driver_connection)
         found.detach()
         wire.rollback()
         wire.autocommit = True
@@ -175,8 +179,12 @@ class Lease:
         """Take the lock; keep the number from before unless we were declared dead."""
         wire.execute(f"LISTEN {CHANNEL}")
         if self.number is not None:
-            if not one(wire, "SELECT pg_try_advisory_lock(%s, %s)", LIFE, self.number):
+            for _ in range(ENDS_WITHIN):
+                if one(wire, "SELECT pg_try_advisory_lock(%s, %s)", LIFE, self.number):
+                    break
                 wire.execute(END_FORMER, (self.number,))
+                self._ending.wait(AGAIN_AFTER / 5)
+            else:
                 raise psycopg.OperationalError("our former connection has not ended yet")
             self._count(wire)
         self._seen = {number: seen._replace(looks=0) for number, seen in self._seen.items()}
@@ -267,7 +275,7 @@ def living(c: Connection) -> set[int]:
 def opens(address: str) -> bool:
     """Whether somebody listens there."""
     host, _, port = address.rpartition(":")
-    with suppress(OSError), socket.create_connection((host.strip("[]"), int(port)), AGAIN_AFTER):
+    with suppress(OSError), socket.create_connection((host.strip("[]"), int(port)), OPENS_WITHIN):
         return True
     return False
 

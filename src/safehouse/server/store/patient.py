@@ -119,6 +119,15 @@ def verdict(conninfo: str, pid: int) -> bool:
         wire.close()
 
 
+def is_reached(conninfo: str) -> bool:
+    """Whether the database answers on a new connection, found out quickly."""
+    try:
+        waiting.wait_conn(generators.connect(conninfo), interval=0.05, timeout=FIRST_AID).finish()
+    except (psycopg.Error, _WaitTimeout):
+        return False
+    return True
+
+
 def wait_as_long_as_it_takes(c: Connection) -> None:
     """For migrations, and whoever waits for one: in this transaction, which has begun."""
     wire = c.connection.driver_connection

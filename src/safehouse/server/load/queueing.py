@@ -203,5 +203,5 @@ NETWORK: Waits = (
     *((0.99, 1.3e-3), (0.999, 8.0e-3), (1.0, 14e-3)),
 )
 # Measured for docs/scale.md, which says how.
-SQLITE = Costs(86e-6, 64e-6, 126e-6, DISK, seen=30e-6, wake=60e-6, pause=13e-3, every=1870)
+SQLITE = Costs(86e-6, 64e-6, 126e-6, DISK, seen=30e-6, wake=60e-6, pause=27e-3, every=9000)
 POSTGRES = SQLITE._replace(write=285e-6, waits=NETWORK, database=227e-6, turns=5, passed=24e-6)

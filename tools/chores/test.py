@@ -50,10 +50,11 @@ SPREAD = ("--dist", "worksteal")
 COUNTED = (*SPREAD, "--cov-report=")
 UNCOUNTED = (*SPREAD, "-p", "no:randomly")
 PURE = ("-n", "0", *COUNTED, "-m", "(rules or pure) and not slow")
-REST = ("-n", "2", *COUNTED, "-m", "not (rules or pure or slow)")
-COMPILED = ("-n", "2", *UNCOUNTED, "-m", "(slow or both) and not browser")
-# One process more than there are cores, since browser tests mostly wait.
-BROWSER = ("-n", "3", *UNCOUNTED, "-m", "browser")
+CORES = min(os.cpu_count() or 2, 8)
+WORKERS = str(CORES + 1)  # many tests wait for another process
+REST = ("-n", WORKERS, *COUNTED, "-m", "not (rules or pure or slow)")
+COMPILED = ("-n", WORKERS, *UNCOUNTED, "-m", "(slow or both) and not browser")
+BROWSER = ("-n", str(CORES + 2), *UNCOUNTED, "-m", "browser")
 BUILD = "from safehouse.compiling.build import build; build()"
 
 

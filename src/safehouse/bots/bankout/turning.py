@@ -127,7 +127,8 @@ class Turn:
         self.numbers = self.ranks.sum(1, keepdims=True)
         money = self.ranks @ np.array(FACES, np.float32)[:, None]
         self.steps = -(-WIDE // self.unit) + 1
-        self.own = self.by_step(self.ranks / np.maximum(self.numbers, 1))
+        shares = np.asarray(self.ranks / np.maximum(self.numbers, 1), np.float32)
+        self.own = self.by_step(shares)
         self.fresh = self.by_step(np.full((1, len(FACES)), 1 / len(FACES), np.float32))
         self.mean = np.where(self.numbers > 0, money / np.maximum(self.numbers, 1), 6.0)
         self.share = self.shares(self.pool)

@@ -6,8 +6,19 @@ import json
 
 import pytest
 
-from safehouse.lab.review.calibrate import Told, calibrate, in_bin, run_calibration, verdicts
+from safehouse.lab.review.calibrate import (
+    COSTLY,
+    Seen,
+    Told,
+    calibrate,
+    in_bin,
+    look,
+    really,
+    run_calibration,
+    verdicts,
+)
 from safehouse.measure.interval import wilson
+from safehouse.reviews.games.heist import HeistJudge
 
 
 def test_positions_of_one_game_are_one_game() -> None:
@@ -20,12 +31,12 @@ def test_positions_of_one_game_are_one_game() -> None:
 
 def test_a_calibration_can_be_repeated(capsys: pytest.CaptureFixture[str]) -> None:
     done: list[int] = []
-    found = calibrate("gang", 2, 3, 1, 1, done.append)
+    found = calibrate("gang", 2, 3, 1, 1, done.append, None, 0)
     assert len(done) == found["positions"] == 2
-    assert found["planted"] == 0  # nothing else could say what a move of The Gang costs
-    run_calibration("gang", 2, 3, True, positions=1, cores=1)
+    assert found["planted"] == found["own"] == 0
+    run_calibration("gang", 2, 3, True, positions=1, cores=1, planted=0)
     assert json.loads(capsys.readouterr().out) == found
-    run_calibration("gang", 1, 3, False, positions=1, cores=1)
+    run_calibration("gang", 1, 3, False, positions=1, cores=1, planted=0)
     assert "gang: 1 games of strong bots, seed 3" in capsys.readouterr().out
 
 
@@ -48,3 +59,24 @@ def test_positions_near_seventy_percent_are_told_with_their_games() -> None:
         "interval": [round(end, 3) for end in wilson(1, 2)],
     }
     assert verdicts([]) == {"positions": 0}
+
+
+def test_the_luckiest_alternative_is_measured_by_the_other_half_of_the_tries() -> None:
+    lucky = [1.0, 1.0, 0.0, 0.0]
+    cost, error = really([[0.5] * 4, lucky])
+    assert cost == pytest.approx(-0.25)
+    assert error == pytest.approx(0.15, abs=0.01)
+    assert really([[0.25] * 4, [0.5] * 4, [0.75, 0.0]])[0] == pytest.approx(0.25)
+
+
+def test_where_the_judge_agrees_with_the_table_a_better_bot_and_random_moves_are_tried(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(HeistJudge, "most", 6)
+    monkeypatch.setattr(HeistJudge, "curve", 1)
+    monkeypatch.setattr(HeistJudge, "truth", 8)
+    found = Seen([], [], [])
+    look("heist", 5 << 32, 1, True, found)
+    assert len(found.places) == 1
+    assert len(found.planted) == len(found.own) == 2
+    assert all(one.cost < COSTLY or one.error > 0 for one in found.planted)

@@ -9,6 +9,7 @@ import pytest
 
 import safehouse
 from safehouse import bots, games
+from safehouse.bots.gang.reading import Reading
 from safehouse.core.chance import Chance, seeded
 from safehouse.core.errors import BadInput
 from safehouse.core.record import GameRecord
@@ -161,24 +162,38 @@ def test_greed_is_ended_by_what_positions_promise() -> None:
     assert judge.dollars(g) == [0, 0, 0]
 
 
+CHIPS = {
+    "round": 4,
+    "board": ["2C", "7D", "9H", "JS", "3S"],
+    "pockets": [["JH", "JD"], ["9C", "4D"], ["5C", "6H"]],
+    "chips": [[3, 3, 3, 3], [2, 2, 2, 2], [1, 1, 1, 1]],
+}
+HEIST = {"mode": "single", "success": "order"}
+
+
 def test_taking_a_chip_that_breaks_the_order_costs_the_heist() -> None:
-    setup = {
-        "round": 4,
-        "board": ["2C", "7D", "9H", "JS", "3S"],
-        "pockets": [["JH", "JD"], ["9C", "4D"], ["5C", "6H"]],
-        "chips": [[3, 3, 3, 3], [2, 2, 2, 2], [1, 1, 1, 1]],
-    }
-    options = {"mode": "single", "success": "order"}
-    g = games.find("gang").new(3, options, luck=seeded(1), setup=setup)
-    assert isinstance(g, Gang)
+    g = games.find("gang").new(3, HEIST, luck=seeded(1), setup=CHIPS)
     judge = judge_of("gang", 3)
     legal = [a for a in g.legal(0) if isinstance(a, Confirm | Take)]
-    options_ = judge.alternatives(g, 0, legal[0], seeded(2))
-    weighed = judge.weigh(g, 0, options_)
-    assert weighed is not None
-    by_action = dict(zip(options_, weighed[0], strict=True))
-    best = max(by_action, key=lambda action: by_action[action])
-    assert isinstance(best, Confirm)
+    case = Case(judge, g, 0, 0, judge.alternatives(g, 0, legal[0], seeded(2)), 1)
+    case.settle(24)
+    assert isinstance(case.actions[case.best()], Confirm)
+
+
+def test_hands_of_the_gang_are_drawn_as_chips_say() -> None:
+    g = games.find("gang").new(3, HEIST, luck=seeded(1), setup=CHIPS)
+    assert isinstance(g, Gang)
+    judge = judge_of("gang", 3)
+    cards = sorted([*g.deck, *[card for seat in g.seats for card in seat.pocket]])
+    right = 0
+    for n in range(40):
+        world = judge.imagined(g, 1, seeded(n))
+        assert isinstance(world, Gang)
+        assert world.seats[1].pocket == g.seats[1].pocket
+        assert sorted([*world.deck, *[c for seat in world.seats for c in seat.pocket]]) == cards
+        reading = [Reading(world, s).place for s in range(3)]
+        right += reading[2] < reading[1] < reading[0]
+    assert right > 20  # of hands dealt at random, one in three at best
 
 
 def test_the_heist_is_compared_with_what_a_steady_bot_would_do() -> None:

@@ -31,7 +31,6 @@ class Judge:
     budget: ClassVar[int] = 6_000  # roll-outs of a whole game
     budget_more: ClassVar[int] = 48_000  # if more precision is wanted
     truth: ClassVar[int] = 1_000  # roll-outs per alternative when the judge itself is checked
-    checks: ClassVar[bool] = True  # worked-out alternatives may also be tried
     public: ClassVar[bool] = False  # nothing is hidden, so a decision also values its position
     live: ClassVar[bool] = True  # quick enough to be asked while the game is being played
     few: ClassVar[int] = 5  # the most alternatives to consider
@@ -64,6 +63,10 @@ class Judge:
         return True
 
     # -- what a position is worth
+    def imagined(self, g: State, seat: int, luck: Chance) -> State:
+        """A position that the seat could not tell from this one, for one roll-out."""
+        return g.imagine(seat, luck)
+
     def worth(self, g: State, dice: Chance, since: State) -> Values:
         """Each seat's chance, from one playout; `g` is changed.
 

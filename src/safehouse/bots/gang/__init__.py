@@ -26,7 +26,9 @@ OFFERED = [
     crew_level("beginner", "beginner", 26, "Often sticks to its first impression, whatever comes."),
     crew_level("own", "casual", 47, "Looks at its own hand and nothing else."),
     crew_level("steady", "steady", 66, "Weighs its hand against the chips of this round."),
-    crew_level("skilled", "skilled", 71, "Reads the chips, but often forgets earlier rounds."),
+    crew_level(
+        "skilled", "skilled", 79, "Reads chips and moves, but often forgets earlier rounds."
+    ),
     crew_level("sharp", "expert", 88, "Reads chips and announcements, and who takes whose chip."),
 ]
 SPARRING = "steady"
@@ -100,7 +102,7 @@ def make(name: str) -> Bot | None:
     if name == "beginner":
         return Lapsing(OwnBot(0), StickingBot(0), STICKS)
     if name == "skilled":
-        return Lapsing(ReadingBot(STEALS, ROUNDS), ReadingBot(STEALS, 0), FORGETS)
+        return Lapsing(WatchingBot(STEALS, ROUNDS), ReadingBot(STEALS, 0), FORGETS)
     kind, dash, number = name.partition("-")
     if kind not in ("own", "steady", "sharp"):
         return None

@@ -9,11 +9,12 @@ although they cost nothing?
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Final, NamedTuple
 
 from safehouse import bots
 from safehouse import games as house
+from safehouse.bots.base import WAIT, ask_bot
 from safehouse.core.chance import Chance, seeded
 from safehouse.core.state import Action, State
 from safehouse.measure.interval import wilson
@@ -23,6 +24,7 @@ from safehouse.measure.spread import spread, workers
 from safehouse.reviews.judge import Judge, judge_of, result_of
 from safehouse.reviews.telling import decided
 from safehouse.reviews.weighing import Case, Place
+from safehouse.reviews.weighing import spread as spread_of
 
 SEATS: Final = {"flip7": 3, "bankout": 2, "gang": 4, "greed": 3, "heist": 2}
 OPTIONS: Final[dict[str, dict[str, Any]]] = {"gang": {"mode": "single", "success": "order"}}
@@ -31,6 +33,8 @@ COSTLY: Final = 0.05
 NOTHING: Final = 0.01
 TRUTH: Final = 3  # factor on the most roll-outs of a normal review
 OTHER_LUCK: Final = 1000
+# Where the judge considers right whatever the table's bot would do: a better bot's moves.
+BETTER: Final = {"heist": "strong"}
 BINS: Final = 10
 AROUND: Final = 0.05  # what is judged 70 %, give or take
 MARKED: Final = ("inaccuracy", "mistake", "blunder")
@@ -44,12 +48,22 @@ class Told(NamedTuple):
     won: float
 
 
+class Tried(NamedTuple):
+    """A move: what it really cost, with the standard error of that, and what a review says."""
+
+    cost: float
+    error: float
+    marked: bool
+    judged: float
+    unsure: float  # the standard error of `judged`
+
+
 class Seen(NamedTuple):
     """The findings from one game, as plain data that processes can send."""
 
     places: list[Told]  # positions, and how their games ended
-    planted: list[tuple[float, bool]]  # what a planted move really cost, and whether it was marked
-    own: list[tuple[float, bool]]  # the same of the bot's own moves
+    planted: list[Tried]
+    own: list[Tried]  # moves of strong bots
 
 
 def watch(
@@ -84,36 +98,80 @@ def look(game_id: str, number: int, positions: int, plants: bool, found: Seen) -
         # Of two opponents, either one's chance is a verdict.
         for seat in (0, 1) if seats == len(ended) == 2 and not judge.together else (one,):
             found.places.append(Told(number, chances[seat], ended[seat]))
-    if not plants or not judge.checks:  # the only way to find out what a move really costs
-        return
+    if plants:
+        plant(judge, before, made, dice, found)
+
+
+def plant(
+    judge: Judge,
+    before: list[State],
+    made: list[tuple[int, Action]],
+    dice: Chance,
+    found: Seen,
+) -> None:
+    """Try strong moves and wrong ones at random decisions of a game."""
+    better = BETTER.get(judge.game_id)
+    advisor = None if better is None else bots.make(judge.game_id, better)
     planted = own = 0
     for at in some(dice, len(made), len(made)):
         if planted >= PLANTED and own >= PLANTED:
             return
-        seat, action = made[at]
-        options = list(judge.alternatives(before[at], seat, action, seeded(number + at)))
-        if len(options) < 2:
-            continue
-        if own < PLANTED:
+        g, (seat, action) = before[at], made[at]
+        luck = seeded(OTHER_LUCK + dice.below(OTHER_LUCK * OTHER_LUCK))
+        if advisor is not None:
+            advised = ask_bot(advisor, g, seat, luck)
+            action = action if advised is WAIT else advised
+        options = list(judge.alternatives(g, seat, action, luck))
+        if own < PLANTED and len(options) > 1:
             own += 1
-            found.own.append(tried(judge, before[at], at, seat, options))
-        if planted < PLANTED:
+            found.own.append(tried(judge, g, at, seat, options))
+        wrong = with_a_mistake(judge, g, seat, options, dice)
+        if planted < PLANTED and len(wrong) > 1:
             planted += 1
-            wrong = options[1 + dice.below(len(options) - 1)]
-            rest = [wrong, *[a for a in options if a is not wrong]]
-            found.planted.append(tried(judge, before[at], at, seat, rest))
+            found.planted.append(tried(judge, g, at, seat, wrong))
 
 
-def tried(judge: Judge, g: State, at: int, seat: int, options: list[Action]) -> tuple[float, bool]:
+def with_a_mistake(
+    judge: Judge, g: State, seat: int, options: list[Action], dice: Chance
+) -> list[Action]:
+    """One of the alternatives to a strong move, then the others."""
+    if judge.game_id in BETTER:  # anything but what either bot would do is an alternative
+        others = [a for a in g.legal(seat) if a not in options and not a.takes_back]
+        if not others:
+            return []
+        wrong = others[dice.below(len(others))]
+        return list(judge.alternatives(g, seat, wrong, seeded(dice.below(OTHER_LUCK))))
+    if len(options) < 2:
+        return []
+    wrong = options[1 + dice.below(len(options) - 1)]
+    return [wrong, *[a for a in options if a is not wrong]]
+
+
+def tried(judge: Judge, g: State, at: int, seat: int, options: list[Action]) -> Tried:
     """What the first of these really costs, and whether a normal review marks it."""
     usual = Case(judge, g, at, seat, options, 1)
     usual.settle(judge.most)
-    marked = decided(usual).mark in MARKED
     truth = Case(judge, g, at, seat, options, OTHER_LUCK)
     truth.worked_out = None
     truth.alive = [True] * len(options)
     truth.try_more(min(TRUTH * judge.most, judge.truth))
-    return truth.cost()[0], marked
+    return Tried(*really(truth.values), decided(usual).mark in MARKED, *usual.cost())
+
+
+def really(values: Sequence[Sequence[float]]) -> tuple[float, float]:
+    """What the first alternative costs, and the standard error.
+
+    The luckiest of several seems better than it is. So the best is found by one half of the tries,
+    and measured by the other, both ways round.
+    """
+    n = len(values[0]) // 2
+    whole = [one for one in values if len(one) >= 2 * n]  # the others were clearly worse
+    behind: list[float] = []
+    for half, other in ((slice(n), slice(n, 2 * n)), (slice(n, 2 * n), slice(n))):
+        best = max(whole, key=lambda one: sum(one[half]))
+        pairs = zip(best[other], values[0][other], strict=True)
+        behind += [better - played for better, played in pairs]
+    return spread_of(behind)
 
 
 def some(dice: Chance, count: int, most: int) -> Iterator[int]:
@@ -136,15 +194,15 @@ def calibrate(
     bots.offered(game_id)  # an unknown game is refused here
     jobs = [(game_id, seed, positions, most_planted, n, n + 1) for n in range(games)]
     places: list[Told] = []
-    planted: list[tuple[float, bool]] = []
-    own: list[tuple[float, bool]] = []
+    planted: list[Tried] = []
+    own: list[Tried] = []
     for seen in spread(watch, jobs, cores, tell, on):
         places += seen.places
         planted += seen.planted
         own += seen.own
     places.sort()  # sums of fractions depend on their order
-    costly = [marked for cost, marked in planted if cost > COSTLY]
-    harmless = [marked for cost, marked in own if cost < NOTHING]
+    costly = [one.marked for one in planted if one.cost > COSTLY]
+    harmless = [one.marked for one in own if one.cost < NOTHING]
     return {
         "game": game_id,
         "games": games,

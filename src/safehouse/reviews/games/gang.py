@@ -1,21 +1,22 @@
-"""The Gang: whether the chips are in order, on hands drawn according to the chips.
+"""The Gang: a sharp crew plays on to the end of the heist; a campaign is a run of heists.
 
-In the round whose chips count, once everybody has one, every arrangement of the chips is tried on
-the same hands, drawn by what the seat may conclude from all chips so far. For the curve a sharp
-crew plays on to the end of the heist; from there a campaign is a run of heists.
+In the round whose chips count, once everybody has one, leaving the chips as they are is compared
+with taking another's, on the same hands, drawn by what the seat may conclude from chips and moves.
+The others answer: whoever is robbed wrongly takes the chip back.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
-from math import sqrt
 from typing import Final
 
 import numpy as np
 
+from safehouse.bots.gang import STEALS
+from safehouse.bots.gang.contest import Contest
 from safehouse.bots.gang.deciding import last_round
-from safehouse.bots.gang.places import Floats
+from safehouse.bots.gang.places import Floats, pockets_of
 from safehouse.bots.gang.reading import Reading
 from safehouse.core.chance import Chance
 from safehouse.core.state import Action, State
@@ -24,26 +25,34 @@ from safehouse.games.gang.table import Gang
 from safehouse.reviews.judge import Judge, Values
 from safehouse.reviews.result import Reason
 
-HANDS: Final = 1200  # hands drawn, for all arrangements of the chips
-FEWEST: Final = 80  # that must remain after removing hands that share cards
-MODEL: Final = 0.015
+DEALS: Final = 200  # until no two pockets share cards
+FINE: Final = 1 << 30
 # How often a sharp crew of that size succeeds at one heist.
-CREWS: Final = {3: 0.88, 4: 0.78, 5: 0.67, 6: 0.60}
+CREWS: Final = {3: 0.92, 4: 0.88, 5: 0.81, 6: 0.78}
 
 
 class GangJudge(Judge):
     bot = "sharp"
-    first = 6
+    first = 8
     curve = 24
-    most = 48
-    budget = 500
-    budget_more = 4_000
-    truth = 40
-    checks = False  # imagined hands ignore what the chips have said
+    most = 256
+    budget = 2_000
+    budget_more = 16_000
+    truth = 256
 
     def __init__(self, game_id: str, seats: int) -> None:
         super().__init__(game_id, seats)
         self._seen: tuple[int, int, int] = (-1, 0, 0)
+        self._read: tuple[State | None, list[Floats]] = (None, [])
+
+    def imagined(self, g: State, seat: int, luck: Chance) -> State:
+        """Hands drawn as the chips and moves say."""
+        assert isinstance(g, Gang)
+        world = g.imagine(seat, luck)
+        if self._read[0] is not g:
+            self._read = (g, told_by_moves(g, seat))
+        deal_by(world, seat, self._read[1], luck)
+        return world
 
     def alternatives(self, g: State, seat: int, played: Action, luck: Chance) -> Sequence[Action]:
         """In the round that counts: leave the chips as they are, or take another's."""
@@ -52,23 +61,6 @@ class GangJudge(Judge):
             return [played]
         sensible = [a for a in g.legal(seat) if isinstance(a, Confirm | Take) and a != played]
         return [played, *sensible]
-
-    def weigh(
-        self, g: State, seat: int, actions: Sequence[Action]
-    ) -> tuple[list[float], float] | None:
-        """The chance that the chips are in order if they stayed like that."""
-        assert isinstance(g, Gang)
-        drawn = hands(g, seat)
-        fails, succeeds = campaign(g, False), campaign(g, True)
-        found = []
-        for action in actions:
-            chips = [g.held(s) for s in range(len(g.seats))]
-            if isinstance(action, Take) and isinstance(action.from_, int):
-                chips[seat], chips[action.from_] = chips[action.from_], chips[seat]
-            order = np.argsort(chips)
-            right = (np.diff(drawn[:, order], axis=1) >= 0).all(axis=1).mean()
-            found.append(fails + float(right) * (succeeds - fails))
-        return found, MODEL + 0.25 * (succeeds - fails) / sqrt(len(drawn))
 
     def stops(self, g: State, since: State) -> bool:
         assert isinstance(g, Gang)
@@ -107,32 +99,36 @@ def is_last_word(g: Gang) -> bool:
     return counts and g.everybody_holds() and g.options.judged_by_order()
 
 
-def hands(g: Gang, me: int) -> Floats:
-    """Strengths of all hands, one row for each sample of the cards."""
+def told_by_moves(g: Gang, me: int) -> list[Floats]:
+    """The chance of each pocket of each seat, as a sharp crew reads chips and moves."""
     reading = Reading(g, me)
-    rng = np.random.default_rng(reading.number)
-    found = np.empty((HANDS, reading.n))
-    taken = np.full(HANDS, int(reading.all.bits[reading.number]), np.int64)
-    good = np.ones(HANDS, np.bool_)
+    contest = Contest(g, reading, STEALS)
+    found = []
     for s in range(reading.n):
-        worth = reading.stand(s).worth
-        strengths = reading.stand(s).place if worth is None else worth
-        if s == me:
-            found[:, s] = strengths[reading.number]
-            continue
-        drawn = rng.choice(len(strengths), HANDS, p=reading.likely(s))
-        bits = reading.all.bits[drawn]
-        good &= (taken & bits) == 0
-        taken |= bits
-        found[:, s] = strengths[drawn]
-    return found[good] if good.sum() >= FEWEST else found
+        place = reading.stand(s).place
+        likely = reading.likely(s)
+        inside = likely * ((place >= contest.low[s]) & (place <= contest.high[s]))
+        found.append(np.cumsum(inside if inside.sum() > 0 else likely))
+    return found
 
 
-def campaign(g: Gang, success: bool) -> float:
-    """The chance of the whole game after this heist."""
-    if g.options.mode == "single":
-        return 1.0 if success else 0.0
-    return going_on(g, g.vaults + success, g.alarms + (not success))
+def deal_by(g: Gang, me: int, likely: Sequence[Floats], luck: Chance) -> None:
+    """Deal the others' pockets by these chances; as they are, if the cards do not go round."""
+    own = tuple(sorted(g.seats[me].pocket))
+    cards = pockets_of(len(own), own if len(own) > 2 else (), g.jack()).cards
+    others = [s for s in range(len(g.seats)) if s != me]
+    pool = set(g.deck).union(*[g.seats[s].pocket for s in others])
+    for _ in range(DEALS):
+        drawn = []
+        for s in others:
+            at = luck.below(FINE) / FINE * likely[s][-1]
+            drawn.append(cards[int(np.searchsorted(likely[s], at, side="right"))].tolist())
+        flat = {card for pocket in drawn for card in pocket}
+        if len(flat) == sum(map(len, drawn)) and flat <= pool:
+            for s, pocket in zip(others, drawn, strict=True):
+                g.seats[s].pocket = pocket
+            g.deck = sorted(pool - flat)
+            return
 
 
 def going_on(g: Gang, vaults: int, alarms: int) -> float:

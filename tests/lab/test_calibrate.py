@@ -6,11 +6,13 @@ import json
 
 import pytest
 
+from safehouse.core.chance import seeded
 from safehouse.lab.review.calibrate import (
     COSTLY,
     Seen,
     Told,
     calibrate,
+    fitted,
     in_bin,
     look,
     really,
@@ -80,3 +82,28 @@ def test_where_the_judge_agrees_with_the_table_a_better_bot_and_random_moves_are
     assert len(found.places) == 1
     assert len(found.planted) == len(found.own) == 2
     assert all(one.cost < COSTLY or one.error > 0 for one in found.planted)
+
+
+def test_positions_of_short_games_stand_for_fewer() -> None:
+    told = [Told(1, 0.72, 1.0, 100), Told(2, 0.72, 0.0, 300)]
+    line = verdicts(told)
+    assert (line["won"], line["judged"], line["games"]) == (0.25, 0.72, 2)
+
+
+def test_a_line_through_all_positions_says_how_many_are_won_at_seventy_percent() -> None:
+    dice = seeded(1)
+    told = []
+    for n in range(3000):
+        chance = (5 + dice.below(91)) / 100
+        odds = (chance / (1 - chance)) ** 1.5  # judged too carefully
+        told.append(Told(n, chance, float(dice.below(1000) < 1000 * odds / (1 + odds)), 1.0))
+    found = fitted(told)
+    assert found is not None
+    low, high = found["interval"]
+    assert low < 0.781 < high  # 0.7 with half more in the log-odds
+    assert high - low < 0.06
+    assert abs(found["slope"] - 1.5) < 3 * found["slope_error"]
+    twice = fitted([*told, *told])  # the same games say no more when they are counted twice
+    assert twice is not None
+    assert twice["interval"] == found["interval"]
+    assert fitted(told[:5]) is None

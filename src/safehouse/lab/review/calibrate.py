@@ -10,7 +10,10 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator, Sequence
+from math import exp, log
 from typing import Any, Final, NamedTuple
+
+import numpy as np
 
 from safehouse import bots
 from safehouse import games as house
@@ -36,16 +39,25 @@ OTHER_LUCK: Final = 1000
 # Where the judge considers right whatever the table's bot would do: a better bot's moves.
 BETTER: Final = {"heist": "strong"}
 BINS: Final = 10
+SEVENTY: Final = 0.7
 AROUND: Final = 0.05  # what is judged 70 %, give or take
+FEW: Final = 20  # games through which no line is drawn
+STEPS: Final = 12
 MARKED: Final = ("inaccuracy", "mistake", "blunder")
 
 
 class Told(NamedTuple):
-    """A position of a game: a seat's chance, and whether it won."""
+    """A position of a game: a seat's chance, and whether it won.
+
+    As many positions are taken from a short game as from a long one, so each stands for more of a
+    long one. Without these weights, a lead of one round would seem to win 80 % of all matches of
+    two rounds, since those that end at once are short.
+    """
 
     game: int
     chance: float
     won: float
+    weight: float = 1.0
 
 
 class Tried(NamedTuple):
@@ -97,7 +109,7 @@ def look(game_id: str, number: int, positions: int, plants: bool, found: Seen) -
         one = dice.below(seats)
         # Of two opponents, either one's chance is a verdict.
         for seat in (0, 1) if seats == len(ended) == 2 and not judge.together else (one,):
-            found.places.append(Told(number, chances[seat], ended[seat]))
+            found.places.append(Told(number, chances[seat], ended[seat], len(made)))
     if plants:
         plant(judge, before, made, dice, found)
 
@@ -209,10 +221,9 @@ def calibrate(
         "seed": seed,
         "positions": len(places),
         "bins": [in_bin(places, n) for n in range(BINS)],
-        "seventy": verdicts([one for one in places if abs(one.chance - 0.7) <= AROUND]),
-        "brier": round(
-            sum([(one.chance - one.won) ** 2 for one in places]) / max(1, len(places)), 4
-        ),
+        "seventy": verdicts([one for one in places if abs(one.chance - SEVENTY) <= AROUND]),
+        "fitted": fitted(places),
+        "brier": round(mean([((one.chance - one.won) ** 2, one.weight) for one in places]), 4),
         "planted": len(planted),
         "costly": share(costly),
         "own": len(own),
@@ -230,17 +241,68 @@ def verdicts(inside: list[Told]) -> dict[str, Any]:
     """What was judged of these positions, and how many were won."""
     if not inside:
         return {"positions": 0}
-    mean = sum([one.chance for one in inside]) / len(inside)
-    won = sum([one.won for one in inside]) / len(inside)
-    games = len({one.game for one in inside})
-    low, high = wilson(round(won * games), games)
+    judged = mean([(one.chance, one.weight) for one in inside])
+    won = mean([(one.won, one.weight) for one in inside])
+    by_game: dict[int, float] = {}
+    for one in inside:
+        by_game[one.game] = by_game.get(one.game, 0.0) + one.weight
+    games = sum(by_game.values()) ** 2 / sum([weight**2 for weight in by_game.values()])
+    low, high = wilson(round(won * games), round(games))
     return {
         "positions": len(inside),
-        "judged": round(mean, 3),
-        "games": games,
+        "judged": round(judged, 3),
+        "games": len(by_game),
         "won": round(won, 3),
         "interval": [round(low, 3), round(high, 3)],
     }
+
+
+def mean(values: list[tuple[float, float]]) -> float:
+    """The mean of numbers with weights."""
+    return sum([value * weight for value, weight in values]) / sum([w for _, w in values])
+
+
+def fitted(places: list[Told]) -> dict[str, Any] | None:
+    """How many are won of what is judged 70 %, by a line through all positions (in log-odds).
+
+    It says more than those around 70 % alone. The error counts games, not positions.
+    """
+    inside = [one for one in places if 0.0 < one.chance < 1.0]
+    if len({one.game for one in inside}) < FEW:
+        return None
+    x = np.array([[1.0, logit(one.chance)] for one in inside])
+    won = np.array([one.won for one in inside])
+    weight = np.array([one.weight for one in inside])
+    line = np.array([0.0, 1.0])
+    inverse = np.eye(2)
+    pulls = x
+    for _ in range(STEPS):
+        p = 1.0 / (1.0 + np.exp(-x @ line))
+        inverse = np.linalg.inv((x * (weight * p * (1.0 - p))[:, None]).T @ x)
+        pulls = x * (weight * (won - p))[:, None]
+        line = line + inverse @ pulls.sum(axis=0)
+    of_games: dict[int, Any] = {}
+    for one, pull in zip(inside, pulls, strict=True):
+        of_games[one.game] = of_games.get(one.game, 0.0) + pull
+    spread_out = np.array(list(of_games.values()))
+    errors = inverse @ (spread_out.T @ spread_out) @ inverse
+    at = np.array([1.0, logit(SEVENTY)])
+    wide = 1.96 * float(np.sqrt(at @ errors @ at))
+    middle = float(at @ line)
+    return {
+        "won": round(chance_of(middle), 3),
+        "interval": [round(chance_of(middle - wide), 3), round(chance_of(middle + wide), 3)],
+        "slope": round(float(line[1]), 3),
+        "slope_error": round(float(np.sqrt(errors[1, 1])), 3),
+    }
+
+
+def logit(p: float) -> float:
+    return log(p / (1.0 - p))
+
+
+def chance_of(log_odds: float) -> float:
+    return 1.0 / (1.0 + exp(-log_odds))
 
 
 def share(marked: list[bool]) -> dict[str, Any]:
@@ -282,6 +344,10 @@ def run_calibration(
             low, high = line["interval"]
             told = f"{line['won']:.3f} ({low:.3f} to {high:.3f})"
             print(f"{line['judged']:.3f}     {told:26} {line['positions']:9}  {line['games']:5}")
+    line = found["fitted"]
+    if line:
+        low, high = line["interval"]
+        print(f"fitted: of those judged 0.700, {line['won']:.3f} ({low:.3f} to {high:.3f}) are won")
     for key, what in (("costly", "planted moves that cost over 5 points"),
                       ("false_alarms", "own moves that cost less than 1 point")):  # fmt: skip
         line = found[key]

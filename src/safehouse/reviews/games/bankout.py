@@ -59,7 +59,7 @@ class BankoutJudge(Judge):
     most = 160
     budget = 0  # worked-out values are more precise than a few roll-outs
     budget_more = 1000
-    truth = 40
+    truth = 160
     few = 9
 
     def __init__(self, game_id: str, seats: int) -> None:
@@ -212,6 +212,8 @@ def by_action(g: Bankout, me: int, actions: Sequence[Action]) -> list[float]:
             found.append(thought.plan.now[thought.shape.state(seat.jacks, seat.latent, hand)])
         elif phase == "jack":
             found.append(thought.answer(action))
+        elif action is END_TURN:  # the Loot is lost, which `sharp` never considers
+            found.append(between_turns(g, me))
         else:
             found.append(thought.worth(action))
     return found

@@ -21,6 +21,7 @@ from safehouse.reviews.judge import Judge, Values, result_of
 from safehouse.reviews.result import Reason
 
 QUICK: Final = Planner(LEARNED, samples=4)
+SHARED: Final = 0.15  # of p (1 - p): how often a seat wins together with another
 
 
 class GreedJudge(Judge):
@@ -91,7 +92,8 @@ def by_promises(g: Greed) -> Values:
     best = max(told)
     weights = [exp(TELLS[plays] * (one - best)) for one in told]
     total = sum(weights)
-    return [weight / total for weight in weights]
+    alone = [weight / total for weight in weights]
+    return [p + SHARED * p * (1.0 - p) for p in alone]  # a shared victory counts for everybody
 
 
 JUDGE = GreedJudge

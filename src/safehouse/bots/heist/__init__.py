@@ -62,6 +62,16 @@ class StrongBot(HeistBot):
         return strong.decide(state, seat)
 
 
+class MasterBot(HeistBot):
+    """Plays like the strong bot, but tries its next best actions in futures played out."""
+
+    def think(self, state: State, seat: int, budget_ms: int) -> Action:
+        assert isinstance(state, Heist)
+        from safehouse.bots.heist.master import decide  # NumPy takes a moment to load
+
+        return decide(state, seat, budget_ms)
+
+
 def careless() -> Habits:
     """The habits of a bot that never helps, spends ideas lightly and ignores noise."""
     habits = Habits()
@@ -80,6 +90,8 @@ def make(name: str) -> Bot | None:
         return GreedyBot(careless())
     if name == "strong":
         return StrongBot()
+    if name == "master":
+        return MasterBot()
     if name == "casual":
         return Lapsing(GreedyBot(Habits()), GreedyBot(careless()), FORGETS[name])
     if name == "skilled":

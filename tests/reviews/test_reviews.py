@@ -186,7 +186,7 @@ def test_taking_a_chip_that_breaks_the_order_costs_the_heist() -> None:
     judge = judge_of("gang", 3)
     legal = [a for a in g.legal(0) if isinstance(a, Confirm | Take)]
     case = Case(judge, g, 0, 0, judge.alternatives(g, 0, legal[0], seeded(2)), 1)
-    case.settle(24)
+    case.try_more(48)
     assert isinstance(case.actions[case.best()], Confirm)
 
 

@@ -33,7 +33,7 @@ CREWS: Final = {3: 0.92, 4: 0.88, 5: 0.81, 6: 0.78}
 
 class GangJudge(Judge):
     bot = "sharp"
-    first = 8
+    first = 6
     curve = 24
     most = 256
     budget = 2_000

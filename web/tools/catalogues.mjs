@@ -1,6 +1,6 @@
 // In the built page every catalogue of words is a chunk that is found by its name: a list of all their
 // addresses would weigh more than the words that a first table needs.
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -8,7 +8,8 @@ const WORDS = fileURLToPath(new URL('../../src/safehouse/words', import.meta.url
 
 /** The parts of a language that the page loads by itself; sheets are written by the server. */
 function partsOf(language) {
-    const parts = readdirSync(join(WORDS, language)).map((file) => file.replace(/\.json$/, ''));
+    const files = readdirSync(join(WORDS, language)).filter((file) => file.endsWith('.json'));
+    const parts = files.map((file) => file.replace(/\.json$/, '')).sort();
     return parts.filter((part) => !part.endsWith('paper') && `${language}/${part}` !== 'en/page');
 }
 
@@ -17,10 +18,10 @@ export function catalogues() {
         name: 'catalogues',
         apply: 'build',
         buildStart() {
-            const folders = readdirSync(WORDS, { withFileTypes: true });
-            for (const { name } of folders.filter((one) => one.isDirectory()))
-                for (const part of partsOf(name)) {
-                    const id = join(WORDS, name, `${part}.json`);
+            const languages = readdirSync(WORDS).filter((name) => existsSync(join(WORDS, name, 'page.json')));
+            for (const language of languages.sort())
+                for (const part of partsOf(language)) {
+                    const id = join(WORDS, language, `${part}.json`);
                     this.emitFile({ type: 'chunk', id, preserveSignature: 'strict' });
                 }
         },

@@ -18,7 +18,9 @@ export function catalogues() {
         name: 'catalogues',
         apply: 'build',
         buildStart() {
-            const languages = readdirSync(WORDS).filter((name) => existsSync(join(WORDS, name, 'page.json')));
+            const languages = readdirSync(WORDS).filter((name) =>
+                existsSync(join(WORDS, name, 'page.json')),
+            );
             for (const language of languages.sort())
                 for (const part of partsOf(language)) {
                     const id = join(WORDS, language, `${part}.json`);

@@ -18,6 +18,7 @@ from typing import Any
 import psutil
 import pytest
 from tests.commands import run_here
+from tests.tables import rotating
 
 from safehouse import BadInput
 from safehouse.checkout import ROOT
@@ -56,7 +57,7 @@ def played(game: str, bots: str, games: int, **more: Any) -> dict[str, Any]:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("game", "bots", "games"), SIMULATED)
+@pytest.mark.parametrize(("game", "bots", "games"), rotating(SIMULATED, 2))
 def test_games_on_ray_are_the_same_games(ray: Any, game: str, bots: str, games: int) -> None:
     here = played(game, bots, games, cores=1)
     done: list[int] = []

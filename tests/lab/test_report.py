@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.tables import rotating
 
 from safehouse import BadInput, bots, games, needs, seeded
 from safehouse.bots.base import next_move
@@ -41,7 +42,7 @@ def setting(game: str, **more: Any) -> Setting:
     return Setting(game, [quick(game)] * seats, **{"games": played, "seed": 3, **more})
 
 
-@pytest.fixture(scope="module", params=[game.id for game in games.all()])
+@pytest.fixture(scope="module", params=rotating([game.id for game in games.all()], 3))
 def played(request: pytest.FixtureRequest) -> Collected:
     return collect(setting(request.param), cores=1)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from safehouse.core.chance import Chance
 from safehouse.core.data import records
 from safehouse.core.state import Action
-from safehouse.games.bankout import events
+from safehouse.games.bankout import events, hand, match
 from safehouse.games.bankout.actions import (
     START,
     Accept,
@@ -19,33 +19,6 @@ from safehouse.games.bankout.actions import (
 )
 from safehouse.games.bankout.cards import ACE, JACK, JOKER, KING, NONE, QUEEN
 from safehouse.games.bankout.deck import build, cut_at, is_out, jokers_in, take_card
-from safehouse.games.bankout.hand import (
-    answers,
-    clear_row,
-    counters,
-    cuts,
-    discards,
-    joker_moves,
-    may_counter,
-    queen_effect,
-    queen_takes_the_jack,
-    settle_card,
-    spend,
-    throw,
-    turn_moves,
-)
-from safehouse.games.bankout.match import (
-    close_turn,
-    exchange,
-    has_shields,
-    is_decided,
-    is_match_over,
-    next_number,
-    open_next,
-    score_round,
-    secure,
-    tell_end,
-)
 from safehouse.games.bankout.options import Options
 from safehouse.games.bankout.table import Bankout
 
@@ -58,7 +31,7 @@ def start(seats: int, options: Options, luck: Chance) -> Bankout:
     g.chance = luck
     g.starter = luck.below(2)
     for seat in g.seats:
-        seat.shield = has_shields(options)
+        seat.shield = match.has_shields(options)
     build(g)
     g.then(begin_round)
     return g
@@ -73,9 +46,9 @@ def begin_round(g: Bankout) -> None:
 def next_round(g: Bankout) -> None:
     """BO-RND-2  The other seat starts the next round."""
     starter = 1 - g.starter
-    number, sudden = next_number(g)
+    number, sudden = match.next_number(g)
     g.say(events.Round, number, sudden, starter, jokers_in(g.options, number, sudden))
-    open_next(g)
+    match.open_next(g)
     g.starter = starter
     start_play(g)
 
@@ -91,7 +64,7 @@ def start_play(g: Bankout) -> None:
 
 def ask_cut(g: Bankout) -> None:
     """BO-RND-4  The seat that does not start is offered a cut."""
-    g.ask(1 - g.starter, cuts, cut)
+    g.ask(1 - g.starter, hand.cuts, cut)
 
 
 def cut(g: Bankout, me: int, action: Cut) -> None:
@@ -105,8 +78,8 @@ def end_turn(
     g: Bankout, end: events.TurnEnd, reason: events.BustBy | None, gained: int, lost: int
 ) -> None:
     """BO-TURN-6, BO-BO-1  The round may be decided now; otherwise the other seat is in turn."""
-    close_turn(g, end, reason, gained, lost)
-    if is_decided(g):
+    match.close_turn(g, end, reason, gained, lost)
+    if match.is_decided(g):
         end_round(g)
     else:
         g.turn_no += 1
@@ -115,12 +88,12 @@ def end_turn(
 
 def end_round(g: Bankout) -> None:
     """BO-BO-2, BO-BZ-1, -8, BO-SD-4  The match is over, or the next round is made ready."""
-    winner = score_round(g)
-    if is_match_over(g):
-        tell_end(g)
+    winner = match.score_round(g)
+    if match.is_match_over(g):
+        match.tell_end(g)
         g.over = True
     elif g.options.seeding and g.options.format == "bankout" and winner is not None:  # BO-VAR-4
-        open_next(g)
+        match.open_next(g)
         g.starter = g.active = NONE
         g.ask(winner, START, choose_start)
     else:
@@ -144,7 +117,7 @@ def begin_turn(g: Bankout, me: int) -> None:
 
 def ask_turn(g: Bankout) -> None:
     """BO-TURN-2  The seat in turn decides."""
-    g.ask(g.active, turn_moves, turn)
+    g.ask(g.active, hand.turn_moves, turn)
 
 
 def turn(g: Bankout, me: int, action: Action) -> None:
@@ -193,7 +166,7 @@ def draw(g: Bankout, me: int) -> None:
     elif card == ACE:
         ace(g, me)
     else:  # BO-JOK-1
-        g.ask(me, joker_moves, use_joker)
+        g.ask(me, hand.joker_moves, use_joker)
 
 
 def jack(g: Bankout, me: int) -> None:
@@ -212,11 +185,11 @@ def jack(g: Bankout, me: int) -> None:
 
 def threaten(g: Bankout, me: int, why: events.Threat) -> None:
     """BO-JACK-5, -7  Ask a player who has a card that could save the Loot."""
-    hand = g.seats[me].hand
-    if QUEEN in hand or JOKER in hand:
+    held = g.seats[me].hand
+    if QUEEN in held or JOKER in held:
         g.say(events.Threatened, me, why)
         g.pending = why
-        g.ask(me, answers, answer_jack)
+        g.ask(me, hand.answers, answer_jack)
     else:
         bust(g, me, JACK, why)
 
@@ -229,17 +202,17 @@ def answer_jack(g: Bankout, me: int, action: Accept | Play) -> None:
     elif why == "latent":
         disarm(g, me, action.card, "answer")
     else:
-        queen_effect(g, me, action.card, "answer")
+        hand.queen_effect(g, me, action.card, "answer")
         count_jack(g, me)
 
 
 def disarm(g: Bankout, me: int, card: int, why: events.QueenFor) -> None:
     """BO-JACK-3  After the Queen the Jack still counts; or it goes with her and one Ace."""
     if g.options.latent_queen == "jack_cancelled":
-        queen_takes_the_jack(g, me, card, why)
+        hand.queen_takes_the_jack(g, me, card, why)
         go_on(g, me)
     else:  # BO-RES-2 lowers `jacks` before the third one is counted
-        queen_effect(g, me, card, why)
+        hand.queen_effect(g, me, card, why)
         count_jack(g, me)
 
 
@@ -248,7 +221,7 @@ def count_jack(g: Bankout, me: int) -> None:
     seat = g.seats[me]
     seat.row_jacks += 1
     seat.jacks += 1
-    settle_card(g)
+    hand.settle_card(g)
     go_on(g, me)
 
 
@@ -262,7 +235,7 @@ def ace(g: Bankout, me: int) -> None:
     else:
         seat.row_aces += 1
         seat.latent += 1
-        settle_card(g)
+        hand.settle_card(g)
         go_on(g, me)
 
 
@@ -271,9 +244,9 @@ def bust(g: Bankout, me: int, card: int, why: events.BustBy) -> None:
     seat = g.seats[me]
     if g.heard is not None:
         g.say(events.Bust, me, card, why, seat.loot)
-    settle_card(g)
+    hand.settle_card(g)
     g.discard.append(card)
-    clear_row(g, seat)
+    hand.clear_row(g, seat)
     end_turn(g, "bust", why, 0, seat.loot)
 
 
@@ -285,22 +258,22 @@ def pocket(g: Bankout, me: int, card: int) -> None:
     if len(seat.hand) <= g.options.hand_limit:
         go_on(g, me)
     elif g.options.auto_discard == "off":
-        g.ask(me, discards, discard)
+        g.ask(me, hand.discards, discard)
     else:
-        throw(g, me, 0 if g.options.auto_discard == "oldest" else len(seat.hand) - 1)
+        hand.throw(g, me, 0 if g.options.auto_discard == "oldest" else len(seat.hand) - 1)
         go_on(g, me)
 
 
 def discard(g: Bankout, me: int, action: Discard) -> None:
     """BO-HAND-4  Of two equal cards the older is the one that goes."""
-    throw(g, me, g.seats[me].hand.index(action.card))
+    hand.throw(g, me, g.seats[me].hand.index(action.card))
     go_on(g, me)
 
 
 def play(g: Bankout, me: int, action: Play) -> None:
     """BO-QUEEN-2, BO-KING-2, BO-JOK-2  A card of the hand, in the player's own turn."""
     if action.card == QUEEN or action.as_ == "queen":
-        queen_effect(g, me, action.card, "played")
+        hand.queen_effect(g, me, action.card, "played")
         ask_turn(g)
         return
     if action.card == KING:
@@ -313,7 +286,7 @@ def play(g: Bankout, me: int, action: Play) -> None:
 def use_joker(g: Bankout, me: int, action: Play) -> None:
     """BO-JOK-1  The Joker just drawn is used at once."""
     if action.as_ == "queen":
-        queen_effect(g, me, JOKER, "played")
+        hand.queen_effect(g, me, JOKER, "played")
         go_on(g, me)
     else:
         joker_not_queen(g, me, action)
@@ -324,12 +297,12 @@ def joker_not_queen(g: Bankout, me: int, action: Play) -> None:
     to = 1 - me
     if action.as_ == "king":
         bank(g, me, 2 * g.seats[me].loot, "joker_king", JOKER)
-    elif may_counter(g) or g.seats[to].shield:
+    elif hand.may_counter(g) or g.seats[to].shield:
         g.say(events.Aimed, me, to)
         if g.revealed != JOKER:
             g.seats[me].hand.remove(JOKER)
             g.revealed = JOKER
-        g.ask(to, counters, counter)
+        g.ask(to, hand.counters, counter)
     else:
         swap(g, me)
 
@@ -343,11 +316,11 @@ def counter(g: Bankout, me: int, action: Counter) -> None:
     lost = g.seats[by].loot
     end: events.StoppedBy = "shielded" if action.use == "shield" else "countered"
     g.say(events.Stopped, me, by, end, lost)
-    spend(g, g.seats[by], JOKER)
+    hand.spend(g, g.seats[by], JOKER)
     if action.use == "shield":
         g.seats[me].shield = False
     else:
-        spend(g, g.seats[me], JOKER)
+        hand.spend(g, g.seats[me], JOKER)
     end_turn(g, end, None, 0, lost)
 
 
@@ -355,8 +328,8 @@ def swap(g: Bankout, me: int) -> None:
     """BO-JOK-3  The Banks change places, the Loot is lost, the turn ends."""
     lost = g.seats[me].loot
     g.say(events.Swapped, me, 1 - me, (g.seats[1].bank, g.seats[0].bank), lost)
-    spend(g, g.seats[me], JOKER)
-    exchange(g)
+    hand.spend(g, g.seats[me], JOKER)
+    match.exchange(g)
     end_turn(g, "swap", None, 0, lost)
 
 
@@ -369,8 +342,8 @@ def bank(g: Bankout, me: int, amount: int, how: events.Banking, card: int = NONE
     if g.heard is not None:
         g.say(events.Banked, me, how, gained, bonus, seat.bank + gained)
     if card != NONE:
-        spend(g, seat, card)
-    secure(g, seat, gained)
+        hand.spend(g, seat, card)
+    match.secure(g, seat, gained)
     end_turn(g, how, None, gained, 0)
 
 

@@ -7,7 +7,7 @@ from typing import Final
 from safehouse.core.chance import Chance
 from safehouse.core.data import records
 from safehouse.core.state import Action
-from safehouse.games.gang import events
+from safehouse.games.gang import chips, events, group, specialists
 from safehouse.games.gang.actions import (
     CONFIRM,
     Confirm,
@@ -19,49 +19,10 @@ from safehouse.games.gang.actions import (
     Unconfirm,
 )
 from safehouse.games.gang.campaign import clear_heist, first_cards, make_stacks, next_cards
-from safehouse.games.gang.cards import (
-    CON_ARTIST,
-    COORDINATOR,
-    GETAWAY_DRIVER,
-    GUESSED,
-    INFORMANT,
-    INVESTOR,
-    MASTERMIND,
-    MATH_WHIZ,
-    MUSCLE,
-    NONE,
-)
-from safehouse.games.gang.chips import (
-    call_moves,
-    chip_moves,
-    clear_confirmations,
-    confirm,
-    fresh_round,
-    is_settled,
-    lay_chips,
-    put_back,
-    take,
-)
+from safehouse.games.gang.cards import COORDINATOR, GUESSED, INFORMANT, NONE
 from safehouse.games.gang.dealing import deal_pockets, shuffle, turn_board
-from safehouse.games.gang.group import GUESS, choices, guesses, in_deal_step, is_agreed, to_call
 from safehouse.games.gang.options import Options
 from safehouse.games.gang.showdown import best_hands, judged, open_showdown, turn_up
-from safehouse.games.gang.specialists import (
-    arm,
-    cards_to_pass,
-    close_proposal,
-    con_artist,
-    coordinator,
-    discard,
-    discards,
-    getaway_driver,
-    investor,
-    mastermind,
-    math_whiz,
-    muscle,
-    show,
-    shows,
-)
 from safehouse.games.gang.table import ROUNDS, Gang
 
 ALL_AGAIN: Final[tuple[Confirm, ...]] = (CONFIRM,)
@@ -95,23 +56,18 @@ def begin_dealing(g: Gang) -> None:
 def deal_step(g: Gang) -> None:
     """GA-DL-3, -4, -5, GA-SX-1  The specialists that act here, in ascending number."""
     for n in g.specialists:
-        if n in g.used or not in_deal_step(g, n):
+        if n in g.used or not group.in_deal_step(g, n):
             continue
-        if n == INVESTOR:
-            investor(g)
-        elif n == MATH_WHIZ:
-            math_whiz(g)
-        elif n == CON_ARTIST:
-            con_artist(g)
-        elif n == COORDINATOR:
+        if specialists.acts_alone(g, n):
+            continue
+        if n == COORDINATOR:
             for me in range(len(g.seats)):
-                g.ask(me, cards_to_pass, pass_card)
-            return
+                g.ask(me, specialists.cards_to_pass, pass_card)
         else:
             g.deciding = n
             for me in range(len(g.seats)):
-                g.ask(me, choices, choose)
-            return
+                g.ask(me, group.choices, choose)
+        return
     begin_round(g)
 
 
@@ -120,17 +76,17 @@ def pass_card(g: Gang, me: int, action: PassCard) -> None:
     g.say(events.Ready, me)
     g.seats[me].passing = action.card
     if not g.open:
-        coordinator(g)
+        specialists.coordinator(g)
         deal_step(g)
 
 
 def choose(g: Gang, me: int, action: Action) -> None:
     """GA-GR-5, -6  A group decision of the deal step."""
-    if is_agreed(g, me, action, True):
+    if group.is_agreed(g, me, action, True):
         g.stop_asking()
         decide(g)
     else:
-        g.ask(me, choices, choose)
+        g.ask(me, group.choices, choose)
 
 
 def decide(g: Gang) -> None:
@@ -138,32 +94,19 @@ def decide(g: Gang) -> None:
     proposal = g.proposal
     assert proposal is not None
     _, _, specialist, value, user = proposal
-    if specialist == MASTERMIND:
-        mastermind(g, value, user)
-    elif user == NONE:  # GA-GR-5
-        g.say(events.Declined, specialist)
-        g.used = sorted([*g.used, specialist])
-        close_proposal(g)
-    elif specialist == GETAWAY_DRIVER:
-        getaway_driver(g, user)
-    elif specialist == MUSCLE:
-        muscle(g, user)
+    if specialists.acts_for_the_group(g, specialist, value, user):
+        after_specialist(g)
     else:
-        g.deciding = specialist
-        g.user = user
-        arm(g, specialist, user)
-        g.ask(user, shows if specialist == INFORMANT else discards, use)
-        return
-    after_specialist(g)
+        g.ask(user, specialists.shows if specialist == INFORMANT else specialists.discards, use)
 
 
 def use(g: Gang, me: int, action: Action) -> None:
     """GA-SP-4, GA-S1, GA-S5, GA-S7  The user chooses."""
     if isinstance(action, ShowCard):
-        show(g, me, action)
+        specialists.show(g, me, action)
     else:
         assert isinstance(action, Discard)
-        discard(g, me, action)
+        specialists.discard(g, me, action)
     after_specialist(g)
 
 
@@ -173,7 +116,7 @@ def after_specialist(g: Gang) -> None:
         ask_or_end_call(g)
     elif not g.laid:
         deal_step(g)
-    elif is_settled(g):
+    elif chips.is_settled(g):
         end_round(g)
     else:
         ask_all(g)
@@ -184,9 +127,9 @@ def begin_round(g: Gang) -> None:
     """GA-RD-3, -4  The chips of this round, or of the next one that has some."""
     while not g.has_chips():
         g.say(events.NoChips, g.round)
-        if to_call(g):
+        if group.to_call(g):
             g.calling = True
-            fresh_round(g)
+            chips.fresh_round(g)
             ask_or_end_call(g)
             return
         if g.round == ROUNDS:
@@ -194,15 +137,15 @@ def begin_round(g: Gang) -> None:
             return
         turn_board(g)
     g.say(events.Chips, g.round, g.colour(), tuple(g.sticking()))
-    lay_chips(g)
+    chips.lay_chips(g)
     ask_all(g)
 
 
 def ask_or_end_call(g: Gang) -> None:
     """GA-RD-4  As long as a specialist is left to call in."""
-    if to_call(g):
+    if group.to_call(g):
         for me in range(len(g.seats)):
-            g.ask(me, call_moves, call)
+            g.ask(me, chips.call_moves, call)
     else:
         end_call(g)
 
@@ -210,22 +153,22 @@ def ask_or_end_call(g: Gang) -> None:
 def call(g: Gang, me: int, action: Action) -> None:
     """GA-RD-4  No chips: the crew calls in a specialist, or all confirm."""
     if isinstance(action, Confirm | Unconfirm):
-        confirm(g, me, action)
-    elif is_agreed(g, me, action, False):
+        chips.confirm(g, me, action)
+    elif group.is_agreed(g, me, action, False):
         g.stop_asking()
         decide(g)
         return
-    if is_settled(g) or not (g.proposal is not None or to_call(g)):
+    if chips.is_settled(g) or not (g.proposal is not None or group.to_call(g)):
         g.stop_asking()
         end_call(g)
     else:
-        g.ask(me, call_moves, call)
+        g.ask(me, chips.call_moves, call)
 
 
 def end_call(g: Gang) -> None:
     """GA-RD-4, -6  On to the next round, or to the showdown."""
     g.say(events.Settled, g.round)
-    clear_confirmations(g)
+    chips.clear_confirmations(g)
     g.calling = False
     move_on(g)
 
@@ -233,32 +176,32 @@ def end_call(g: Gang) -> None:
 def ask_all(g: Gang) -> None:
     """GA-CH-1  Any seat may act at any time."""
     for me in range(len(g.seats)):
-        g.ask(me, chip_moves, move_chips)
+        g.ask(me, chips.chip_moves, move_chips)
 
 
 def move_chips(g: Gang, me: int, action: Action) -> None:
     """GA-CH-1  Actions take effect in the order in which they arrive."""
     if isinstance(action, Take):
-        take(g, me, action)
+        chips.take(g, me, action)
     elif isinstance(action, Confirm | Unconfirm):
-        confirm(g, me, action)
+        chips.confirm(g, me, action)
     elif isinstance(action, Return):
-        put_back(g, me)
-    elif is_agreed(g, me, action, False):
+        chips.put_back(g, me)
+    elif group.is_agreed(g, me, action, False):
         g.stop_asking()
         decide(g)
         return
-    if is_settled(g):
+    if chips.is_settled(g):
         g.stop_asking()
         end_round(g)
     else:
-        g.ask(me, chip_moves, move_chips)
+        g.ask(me, chips.chip_moves, move_chips)
 
 
 def end_round(g: Gang) -> None:
     """GA-CH-11, GA-RD-5, -6  The chips stay where they are; the next round, or the showdown."""
     g.say(events.Settled, g.round)
-    clear_confirmations(g)
+    chips.clear_confirmations(g)
     for s, seat in enumerate(g.seats):
         seat.last = seat.told[g.round - 1] = g.held(s)
     g.laid = False
@@ -292,19 +235,19 @@ def ask_guesses(g: Gang) -> None:
     for n in GUESSED:
         if n in g.challenges and n not in settled:
             g.deciding = n
-            g.proposals_made[GUESS] = 0
+            g.proposals_made[group.GUESS] = 0
             for seat in g.seats:
-                seat.proposed.pop(GUESS, None)
+                seat.proposed.pop(group.GUESS, None)
             for me in g.voters():
-                g.ask(me, guesses, guess)
+                g.ask(me, group.guesses, guess)
             return
     finish(g)
 
 
 def guess(g: Gang, me: int, action: Action) -> None:
     """GA-GR-1, -3, -6  One group decision of the guessers."""
-    if not is_agreed(g, me, action, True):
-        g.ask(me, guesses, guess)
+    if not group.is_agreed(g, me, action, True):
+        g.ask(me, group.guesses, guess)
         return
     g.stop_asking()
     proposal, showdown = g.proposal, g.showdown
@@ -316,7 +259,7 @@ def guess(g: Gang, me: int, action: Action) -> None:
         g.say(events.Guessed, "rank", target, value)
     else:
         g.say(events.Guessed, "hand", target, NONE, value)
-    close_proposal(g)
+    specialists.close_proposal(g)
     showdown.guesses.append((g.deciding, value, False))
     ask_guesses(g)
 
@@ -326,13 +269,13 @@ def finish(g: Gang) -> None:
     showdown = g.showdown
     assert showdown is not None
     turn_up(g, showdown)
-    guesses = judged(g, showdown)
-    right = all([right for _, _, right in guesses])
+    verdicts = judged(g, showdown)
+    right = all([right for _, _, right in verdicts])
     success = right and (showdown.in_order or not g.options.judged_by_order())
     vaults, alarms = g.vaults + success, g.alarms + (not success)
     end: events.HeistEnd = "vault" if success else "alarm"
     g.say(events.HeistOver, g.heist, end, showdown.in_order, right, vaults, alarms)
-    showdown.guesses = guesses
+    showdown.guesses = verdicts
     showdown.best = best_hands(g, showdown)
     showdown.success = success
     g.vaults, g.alarms = vaults, alarms

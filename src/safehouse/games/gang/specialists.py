@@ -33,6 +33,7 @@ from safehouse.games.gang.chips import clear_confirmations
 from safehouse.games.gang.events import (
     Announced,
     Dealt,
+    Declined,
     Discarded,
     Received,
     Redrawn,
@@ -69,6 +70,19 @@ def close_proposal(g: Gang) -> None:
 
 
 # -- those that take effect by themselves
+def acts_alone(g: Gang, specialist: int) -> bool:
+    """GA-DL-3  Whether this one needs nobody; then it has taken effect."""
+    if specialist == INVESTOR:
+        investor(g)
+    elif specialist == MATH_WHIZ:
+        math_whiz(g)
+    elif specialist == CON_ARTIST:
+        con_artist(g)
+    else:
+        return False
+    return True
+
+
 def investor(g: Gang) -> None:
     """GA-S3  Everybody's face cards."""
     spend(g, INVESTOR, None)
@@ -116,6 +130,26 @@ def mixed(g: Gang, pool: list[int]) -> int:
 
 
 # -- those the group decides on
+def acts_for_the_group(g: Gang, specialist: int, value: int, user: int) -> bool:
+    """GA-GR-3, -5, GA-SP-2, -4  What was agreed takes effect; False if its user must choose yet."""
+    if specialist == MASTERMIND:
+        mastermind(g, value, user)
+    elif user == NONE:  # GA-GR-5
+        g.say(Declined, specialist)
+        g.used = sorted([*g.used, specialist])
+        close_proposal(g)
+    elif specialist == GETAWAY_DRIVER:
+        getaway_driver(g, user)
+    elif specialist == MUSCLE:
+        muscle(g, user)
+    else:
+        g.deciding = specialist
+        g.user = user
+        arm(g, specialist, user)
+        return False
+    return True
+
+
 def mastermind(g: Gang, rank: int, user: int) -> None:
     """GA-S4  Everybody's cards of that rank, or one seat's."""
     spend(g, MASTERMIND, None)

@@ -13,7 +13,7 @@ from safehouse.games.heist.cards.card import FIXERS, ITEMS
 from safehouse.games.heist.cards.items import use_item
 from safehouse.games.heist.cards.printed import ACTIONS, NOISE, SUBS, UNLOCK
 from safehouse.games.heist.cards.special_actions import commit_special, is_special
-from safehouse.games.heist.rules import carrying
+from safehouse.games.heist.rules import carrying, undo
 from safehouse.games.heist.rules.escape import begin_escape
 from safehouse.games.heist.rules.event_phase import (
     noise_is_over,
@@ -28,7 +28,6 @@ from safehouse.games.heist.rules.people import NOWHERE
 from safehouse.games.heist.rules.planning import do_plan, why_not_plan
 from safehouse.games.heist.rules.security import roll, settle_step
 from safehouse.games.heist.rules.subactions import do_sub
-from safehouse.games.heist.rules.undo import END, forget, remember, restore
 from safehouse.games.heist.rules.verbs import discard_event, rung
 from safehouse.games.heist.table import Heist
 
@@ -73,7 +72,7 @@ def begin_round(g: Heist) -> None:
 
 
 def begin_actions(g: Heist) -> None:
-    forget(g)
+    undo.forget(g)
     g.then(settle_step)
     g.then(ask_all)
 
@@ -81,14 +80,14 @@ def begin_actions(g: Heist) -> None:
 def ask_all(g: Heist) -> None:
     """MH-AC-4  Everybody may act, in any order."""
     if g.secret:
-        forget(g)
+        undo.forget(g)
     for seat in range(len(g.seats)):
         g.ask(seat, action_options, act)
 
 
 def end_phase(g: Heist) -> None:
     """MH-AC-5, -8, MH-EP-1 … -3  The Action phase ends and the Event phase is played."""
-    forget(g)
+    undo.forget(g)
     g.then(pay_noise)
     g.then(event_phase)
 
@@ -122,7 +121,7 @@ def act(g: Heist, seat: int, action: Action) -> None:
     if isinstance(action, actions.Undo):
         take_back(g, seat)
         return
-    remember(g, seat, action)
+    undo.remember(g, seat, action)
     if isinstance(action, actions.EndActions):
         g.say(events.SeatDone, seat)
         g.seats[seat].done = True
@@ -227,13 +226,13 @@ def take_back(g: Heist, taker: int) -> None:
     assert g.base is not None
     assert g.base.state is not None
     steps = g.steps.copy()
-    while steps and steps[-1][1] == END:
+    while steps and steps[-1][1] == undo.END:
         steps.pop()
     steps.pop()
-    restore(g, g.base.state.clone())
+    undo.restore(g, g.base.state.clone())
     ask_all(g)
     for seat, text in steps:
-        action = actions.END_ACTIONS if text == END else read_action("heist", json.loads(text))
+        action = actions.END_ACTIONS if text == undo.END else read_action("heist", json.loads(text))
         g.apply(seat, action)
     g.heard = heard
 

@@ -18,8 +18,10 @@ from safehouse.authoring import (
     Fixed,
     Game,
     Option,
+    OptionForm,
     Reader,
     Record,
+    Setups,
     State,
     Whole,
     records,
@@ -139,12 +141,9 @@ GAME = Game(
     version=VERSION,
     seats=(2, 6),
     state=Pickpocket,
-    blank_options=Options,
-    options=OPTIONS,
-    check_options=lambda options, seats: "",
+    options=OptionForm(Options, OPTIONS),
     start=start,
-    arrange=arrange,
-    as_setup=lambda g, events: {},
+    setups=Setups(arrange),
 )
 
 

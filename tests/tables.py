@@ -86,7 +86,9 @@ def values_of(option: Option, seats: int) -> st.SearchStrategy[Any]:
 def tables(draw: st.DrawFn, game: AnyGame) -> tuple[int, dict[str, Any]]:
     """A number of seats and options that the game takes."""
     seats = draw(st.integers(game.min_seats, game.max_seats))
-    chosen = draw(st.lists(st.sampled_from(game.options), max_size=4, unique_by=lambda o: o.name))
+    chosen = draw(
+        st.lists(st.sampled_from(game.options.specs), max_size=4, unique_by=lambda o: o.name)
+    )
     options = {o.name: draw(values_of(o, seats)) for o in chosen}
     try:
         game.read_options(options, seats)

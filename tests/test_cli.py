@@ -45,7 +45,7 @@ def test_a_named_set_is_the_one_of_the_page(
     monkeypatch.setattr("sys.stdin", io.StringIO("q\n"))
     kept = tmp_path / "game.json"
     run("play", "gang", "--set", "document", "--seed", 1, "--record", kept)
-    assert json.loads(kept.read_text())["options"] == games.find("gang").sets["document"]
+    assert json.loads(kept.read_text())["options"] == games.find("gang").options.sets["document"]
     said = run("play", "gang", "--set", "quick")
     assert "has no set 'quick'; there are: campaign, document, single" in said.err
 

@@ -48,13 +48,13 @@ def wanted(game: AnyGame) -> list[str]:
     keys = [f"event.{t}" for t in types_of(game, Event)]
     keys += [f"action.{t}" for t in types_of(game, Action)]
     keys += [f"card.{c}" for c in cards_of(game)]
-    for option in game.options:
+    for option in game.options.specs:
         keys.append(f"option.{option.name}")
         if isinstance(option, Choice):
             words = [c for c in option.choices if isinstance(c, str)]
             keys += [f"option.{option.name}.null"] * (None in option.choices)
             keys += [f"option.{option.name}.{c}" for c in words]
-    for name in game.sets:
+    for name in game.options.sets:
         keys += [f"set.{name}", f"set.{name}.about"]
     return [f"{game.id}.{key}" for key in keys]
 
@@ -66,8 +66,11 @@ def test_everything_has_a_sentence(game: AnyGame) -> None:
 
 @pytest.mark.parametrize("game", games.all(), ids=lambda game: game.id)
 def test_what_an_option_is_for_is_told_as_the_game_tells_it(game: AnyGame) -> None:
-    told = {o.name: catalogue(ENGLISH).get(f"{game.id}.option.{o.name}.help") for o in game.options}
-    assert told == {option.name: option.help for option in game.options}
+    told = {
+        o.name: catalogue(ENGLISH).get(f"{game.id}.option.{o.name}.help")
+        for o in game.options.specs
+    }
+    assert told == {option.name: option.help for option in game.options.specs}
 
 
 @pytest.mark.parametrize("end", ["all_out", "flip7", "no_cards", "bust"])

@@ -7,7 +7,7 @@ and a `GAME`.  `docs/library.md` explains all of it; `examples/own_game.py` is a
 from safehouse.core.chance import Chance
 from safehouse.core.data import records
 from safehouse.core.errors import BadInput, IllegalAction
-from safehouse.core.game import Game, Manners, Workshop
+from safehouse.core.game import Game, Hints, Manners, OptionForm, Setups, Workshop
 from safehouse.core.marks import INSIDE, MAYBE, NOBODY, NONE_TOO, OWNER, PILE, Secret, Written
 from safehouse.core.options import (
     Choice,
@@ -53,16 +53,19 @@ __all__ = [
     "Fixed",
     "Flag",
     "Game",
+    "Hints",
     "IllegalAction",
     "Manners",
     "Names",
     "Numbers",
     "Option",
+    "OptionForm",
     "Party",
     "Reader",
     "Record",
     "SeatOr",
     "Secret",
+    "Setups",
     "State",
     "Structure",
     "Whole",

@@ -43,7 +43,7 @@ def test_random_games_agree_with_the_rules_to_the_end_and_what_strays_is_found()
 def test_all_options_are_spoken_for() -> None:
     """What is added to a game is claimed, or refused on purpose."""
     for game, claims in batch.CLAIMS.items():
-        assert set(claims) == {option.name for option in games.find(game).options}
+        assert set(claims) == {option.name for option in games.find(game).options.specs}
 
 
 def test_games_that_are_not_played_in_batches_say_so() -> None:

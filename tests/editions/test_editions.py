@@ -78,7 +78,11 @@ def test_a_kept_edition_plays_as_the_server_and_its_bots_need_it(
         assert n == 0 or heard is not None
     end = log.replay(game)
     assert game.manners.bot_pause_factor(end) >= 0
-    assert isinstance(game.hints(end, SPECTATOR), dict)
+    for hints in (game.hints, game.hints.without_odds):
+        assert isinstance(hints(end, SPECTATOR), dict)
+    assert {spec.name for spec in game.options.specs} <= set(vars(game.options.blank()))
+    assert set(game.setups.unordered) <= set(end.snapshot())
+    assert game.workshop.design_in is None or game.workshop.design_in({}) is None
     with pytest.raises((BadInput, IllegalAction)):  # the errors are those of today
         end.apply(0, game.read_action({"type": "no such thing"}))
     assert json.loads(log.to_json())["version"] == name.version

@@ -24,8 +24,8 @@ def words_of(t: Any) -> list[str]:
 
 @pytest.mark.parametrize("game", games.all(), ids=lambda game: game.id)
 def test_a_choice_of_words_is_typed_with_these_words(game: AnyGame) -> None:
-    hints = get_type_hints(game.blank_options, include_extras=True)
-    for option in game.options:
+    hints = get_type_hints(game.options.blank, include_extras=True)
+    for option in game.options.specs:
         if isinstance(option, Choice) and option.name != "heist":  # those are the files there are
             words = [value for value in option.choices if isinstance(value, str)]
             assert words_of(hints[option.name]) == words, option.name

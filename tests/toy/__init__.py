@@ -4,9 +4,9 @@ It keeps the contract like any other, and shows how little a new game needs.
 """
 
 from tests.toy.rules import TOY_OPTIONS as OPTIONS
-from tests.toy.rules import Options, Toy, arrange, as_setup, chat_open, start
+from tests.toy.rules import Options, Toy, arrange, chat_open, start
 
-from safehouse.core.game import Game, Manners
+from safehouse.core.game import Game, Manners, OptionForm, Setups
 
 GAME = Game(
     id="toy",
@@ -15,13 +15,9 @@ GAME = Game(
     version=3,
     seats=(2, 4),
     state=Toy,
-    blank_options=Options,
-    options=OPTIONS,
-    check_options=lambda options, seats: "",
+    options=OptionForm(Options, OPTIONS),
     start=start,
-    arrange=arrange,
-    as_setup=as_setup,
-    unordered=["deck"],
+    setups=Setups(arrange, unordered=["deck"]),
     hidden_hands=True,
     manners=Manners(chat_open=chat_open),
 )

@@ -179,10 +179,6 @@ def arrange(seats: int, options: Options, luck: Chance, setup: Reader) -> Toy:
     return g
 
 
-def as_setup(g: Toy, events: list[Event]) -> dict[str, Any]:
-    return {}
-
-
 def chat_open(g: Toy, seat: int) -> bool:
     return g.round == 0
 

@@ -29,10 +29,11 @@ def read_set(game: str, name: str | None) -> dict[str, Any]:
     if name is None:
         return {}
     found = games.find(game)
-    if name not in found.sets:
-        there = ", ".join(found.sets) or "none"
+    sets = found.options.sets
+    if name not in sets:
+        there = ", ".join(sets) or "none"
         raise BadInput(f"{found.name} has no set {name!r}; there are: {there}.")
-    return dict(found.sets[name])
+    return dict(sets[name])
 
 
 def read_file(file: Path) -> str:

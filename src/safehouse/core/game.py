@@ -17,6 +17,59 @@ S = TypeVar("S", bound=State)
 O = TypeVar("O", bound=Fixed)  # noqa: E741 - the usual one-letter name of a type variable
 
 
+class OptionForm(Generic[O]):
+    """The options of a game: the record with their defaults, and which values each may have."""
+
+    def __init__(
+        self,
+        blank: Callable[[], O],
+        specs: Sequence[Option] = (),
+        *,
+        check: Callable[[O, int], str] = lambda options, seats: "",
+        sets: Mapping[str, Mapping[str, Any]] | None = None,
+    ) -> None:
+        self.blank = blank
+        self.specs = list(specs)
+        self.check = check  # what is wrong with options that are fine one by one, or ""
+        self.sets = {name: dict(options) for name, options in (sets or {}).items()}  # by name
+
+
+class Setups(Generic[S, O]):
+    """How positions of the game are arranged for tests, and how a game's luck becomes a setup."""
+
+    def __init__(
+        self,
+        arrange: Callable[[int, O, Chance, Reader], S],
+        *,
+        as_setup: Callable[[S, list[Event]], dict[str, Any]] = lambda g, drawn: {},
+        unordered: Sequence[str] = (),
+    ) -> None:
+        self.arrange = arrange
+        self.as_setup = as_setup  # the luck that was drawn, in the terms of the game's setup
+        self.unordered = tuple(unordered)  # keys of the snapshot whose order has not been drawn yet
+
+
+class Hints(Generic[S]):
+    """What a seat could work out for itself: `hints(g, seat)`."""
+
+    def __init__(
+        self,
+        tell: Callable[[S, int], Mapping[str, Any]] = lambda g, seat: {},
+        *,
+        without_odds: Callable[[S, int], Mapping[str, Any]] = lambda g, seat: {},
+        for_all: Callable[[S], bool] = lambda g: False,
+        are_dear: Callable[[S], bool] = lambda g: False,
+    ) -> None:
+        self.tell = tell  # odds for one seat, from what that seat may know
+        self.without_odds = without_odds  # the hints at a table with the odds switched off
+        # whether all hints are shown even at a table with the odds switched off
+        self.for_all = for_all
+        self.are_dear = are_dear  # whether they take long and must be worked out in another thread
+
+    def __call__(self, g: S, seat: int) -> Mapping[str, Any]:
+        return self.tell(g, seat)
+
+
 class Manners(Generic[S]):
     """How a table of the game behaves apart from its rules: talk, pace, countdowns, the clock."""
 
@@ -82,19 +135,11 @@ class Game(Generic[S, O]):
         version: int,
         seats: tuple[int, int],
         state: type[S],
-        blank_options: Callable[[], O],
-        options: Sequence[Option],
-        check_options: Callable[[O, int], str],
+        options: OptionForm[O],
         start: Callable[[int, O, Chance], S],
-        arrange: Callable[[int, O, Chance, Reader], S],
-        as_setup: Callable[[S, list[Event]], dict[str, Any]],
-        sets: Mapping[str, Mapping[str, Any]] | None = None,
-        unordered: Sequence[str] = (),
+        setups: Setups[S, O],
         hidden_hands: bool = False,
-        hints: Callable[[S, int], Mapping[str, Any]] = lambda g, seat: {},
-        hints_without_odds: Callable[[S, int], Mapping[str, Any]] = lambda g, seat: {},
-        hints_for_all: Callable[[S], bool] = lambda g: False,
-        hints_are_dear: Callable[[S], bool] = lambda g: False,
+        hints: Hints[S] | None = None,
         manners: Manners[S] | None = None,
         workshop: Workshop | None = None,
         lesson: Callable[[], Lesson] | None = None,
@@ -105,22 +150,11 @@ class Game(Generic[S, O]):
         self.version = version
         self.min_seats, self.max_seats = seats
         self.state = state
-        self.blank_options = blank_options
-        self.options = list(options)
-        self.check_options = check_options
+        self.options = options
         self.start = start
-        self.arrange = arrange
-        self.as_setup = as_setup  # the luck that was drawn, in the terms of the game's setup
-        self.sets = {name: dict(options) for name, options in (sets or {}).items()}  # by name
-        self.unordered = tuple(unordered)  # keys of the snapshot whose order has not been drawn yet
+        self.setups = setups
         self.hidden_hands = hidden_hands
-        self.hints = hints  # odds for one seat, from what that seat may know
-        # the hints at a table with the odds switched off
-        self.hints_without_odds = hints_without_odds
-        # whether all hints are shown even at a table with the odds switched off
-        self.hints_for_all = hints_for_all
-        # whether they take long and must be worked out in another thread
-        self.hints_are_dear = hints_are_dear
+        self.hints: Hints[S] = hints or Hints()
         self.manners: Manners[S] = manners or Manners()
         self.workshop = workshop or Workshop()
         self.lesson = lesson  # a guided first game, read when it is first played
@@ -131,16 +165,16 @@ class Game(Generic[S, O]):
             few, many = self.min_seats, self.max_seats
             wanted = f"{few} players" if few == many else f"{few} to {many} players"
             raise BadInput(f"{self.name} is for {wanted}, not {seats}.")
-        options = read_options(self.blank_options(), self.options, given or {}, seats)
-        problem = self.check_options(options, seats)
+        options = read_options(self.options.blank(), self.options.specs, given or {}, seats)
+        problem = self.options.check(options, seats)
         if problem:
             raise BadInput(problem)
         return options
 
     def describe_options(self) -> list[dict[str, Any]]:
         """The options as a form needs them: name, kind, default, values, help."""
-        blank = self.blank_options()
-        return [spec.describe(getattr(blank, spec.name)) for spec in self.options]
+        blank = self.options.blank()
+        return [spec.describe(getattr(blank, spec.name)) for spec in self.options.specs]
 
     def new(
         self,
@@ -159,7 +193,7 @@ class Game(Generic[S, O]):
         read = self.read_options(options, seats)
         if setup:
             reader = Reader(setup, f"the setup of {self.name}")
-            g = self.arrange(seats, read, luck, reader)
+            g = self.setups.arrange(seats, read, luck, reader)
             reader.done()
         else:
             g = self.start(seats, read, luck)

@@ -20,7 +20,7 @@ from safehouse import bots, games
 from safehouse.bots.base import WAIT, Bot
 from safehouse.core import errors
 from safehouse.core.chance import Chance, seeded
-from safehouse.core.game import Game, Manners
+from safehouse.core.game import Game, Hints, Manners, Setups, Workshop
 from safehouse.core.record import GameRecord
 from safehouse.core.state import SPECTATOR, Action
 from safehouse.editions.filling import Filling
@@ -88,8 +88,27 @@ def fill_views(state: Any, game: Game[Any, Any], luck: Callable[[int], Chance]) 
     state.glimpse = lambda g, seat: fill(glimpse(g, seat))
 
 
+class Specs(list[Any]):
+    """The options of a game whose own code reads a list, as the form that the server reads."""
+
+    def __init__(self, game: Any) -> None:
+        super().__init__(game.options)
+        self.specs, self.blank = self, game.blank_options
+
+
+def as_today(game: Any) -> Game[Any, Any]:
+    """A game as the current server expects it."""
+    if not hasattr(game, "setups"):
+        game.setups = Setups(game.arrange, as_setup=game.as_setup, unordered=game.unordered)
+        game.options = Specs(game)
+        game.hints = Hints(game.hints, for_all=game.hints_for_all, are_dear=game.hints_are_dear)
+    if not hasattr(game, "workshop"):
+        game.workshop, game.lesson = Workshop(), None
+    return with_manners(game)
+
+
 def with_manners(game: Any) -> Game[Any, Any]:
-    """A game as the current server expects it; until version 2, manners had other names."""
+    """A game with the current settings of a table; until version 2, they had other names."""
     if not hasattr(game, "manners"):
         game.manners = Manners(
             chat_open=game.chat_open,
@@ -135,7 +154,7 @@ def load(folder: str, package: str) -> Edition:
         return found
 
     return Edition(
-        with_manners(part(f"games.{game}").GAME),
+        as_today(part(f"games.{game}").GAME),
         digest,
         part("core.record").GameRecord,
         part("core.chance").seeded,

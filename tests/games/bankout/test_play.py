@@ -239,8 +239,8 @@ def test_why_an_action_is_refused() -> None:
 
 
 def test_the_sets_are_options_that_the_game_takes() -> None:
-    assert next(iter(BANKOUT.sets.values())) == {}
-    for options in BANKOUT.sets.values():
+    assert next(iter(BANKOUT.options.sets.values())) == {}
+    for options in BANKOUT.options.sets.values():
         BANKOUT.read_options(options, 2)
     only = {o["name"]: o.get("only") for o in BANKOUT.describe_options()}
     assert only["shield"] == {"format": "blitz"}

@@ -100,7 +100,7 @@ def test_a_match_becomes_a_setup_that_deals_it_again(options: dict[str, Any]) ->
         heard: list[Event] = []
         g = BANKOUT.new(2, options, luck=seeded(seed), heard=heard)
         play_out(g, seeded(seed + 50))
-        again = BANKOUT.new(2, options, luck=seeded(77), setup=BANKOUT.as_setup(g, heard))
+        again = BANKOUT.new(2, options, luck=seeded(77), setup=BANKOUT.setups.as_setup(g, heard))
         play_out(again, seeded(seed + 50))
         ends = [{**one.snapshot(), "deck": None} for one in (g, again)]
         assert ends[0] == ends[1]

@@ -30,7 +30,7 @@ EVERY_ACTION += [
 def some_options(dice: Random, players: int) -> Dict:
     """Any options, each at its default half of the time; low targets, so that games end."""
     chosen: Dict = {}
-    for option in FLIP7.options:
+    for option in FLIP7.options.specs:
         if dice.random() < 0.5:
             continue
         match option:

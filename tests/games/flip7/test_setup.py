@@ -77,7 +77,7 @@ def test_a_game_becomes_a_setup_that_deals_it_again(options: dict[str, Any]) -> 
     g = FLIP7.new(3, options, luck=seeded(5), heard=heard)
     dice = seeded(6)
     play_out(g, dice)
-    again = FLIP7.new(3, options, luck=seeded(77), setup=FLIP7.as_setup(g, heard))
+    again = FLIP7.new(3, options, luck=seeded(77), setup=FLIP7.setups.as_setup(g, heard))
     play_out(again, seeded(6))
     assert again.result() == g.result()
     assert again.snapshot()["history"] == g.snapshot()["history"]

@@ -218,12 +218,12 @@ def test_the_review_sets_chips_beside_places() -> None:
     chips = [[1, 1, 1, 1], [3, 3, 2, 3], [2, 2, 3, 2]]
     g = position({"round": 4, "board": BOARD, "chips": chips})
     assert "review" not in GANG.hints(g, 0)
-    assert not GANG.hints_for_all(g)
-    assert not GANG.hints_are_dear(g)
+    assert not GANG.hints.for_all(g)
+    assert not GANG.hints.are_dear(g)
     for seat in range(3):
         act(g, seat, "confirm")
-    assert GANG.hints_for_all(g)
-    assert GANG.hints_are_dear(g)
+    assert GANG.hints.for_all(g)
+    assert GANG.hints.are_dear(g)
     told = GANG.hints(g, SPECTATOR)["review"]
     assert [one["chips"] for one in told] == chips
     assert [one["places"][3] for one in told] == [1, 3, 2]

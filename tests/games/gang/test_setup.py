@@ -114,9 +114,9 @@ def test_a_game_becomes_a_setup_that_deals_it_again(options: dict[str, Any]) -> 
         heard: list[Event] = []
         g = GANG.new(4, options, luck=seeded(seed), heard=heard)
         play_out(g, seeded(seed + 50))
-        again = GANG.new(4, options, luck=seeded(77), setup=GANG.as_setup(g, heard))
+        again = GANG.new(4, options, luck=seeded(77), setup=GANG.setups.as_setup(g, heard))
         play_out(again, seeded(seed + 50))
-        hidden = dict.fromkeys(GANG.unordered)
+        hidden = dict.fromkeys(GANG.setups.unordered)
         assert {**g.snapshot(), **hidden} == {**again.snapshot(), **hidden}
 
 
@@ -128,6 +128,6 @@ def test_a_table_is_told_which_cards_it_may_choose() -> None:
 
 
 def test_the_sets_are_options_that_the_game_takes() -> None:
-    assert next(iter(GANG.sets.values())) == {}
-    for options in GANG.sets.values():
+    assert next(iter(GANG.options.sets.values())) == {}
+    for options in GANG.options.sets.values():
         GANG.read_options(options, 4)

@@ -106,9 +106,9 @@ def test_a_game_becomes_a_setup_that_deals_it_again(seats: int) -> None:
         heard: list[Event] = []
         g = GREED.new(seats, luck=seeded(seed), heard=heard)
         play_out(g, seeded(seed + 50))
-        again = GREED.new(seats, luck=seeded(77), setup=GREED.as_setup(g, heard))
+        again = GREED.new(seats, luck=seeded(77), setup=GREED.setups.as_setup(g, heard))
         play_out(again, seeded(seed + 50))
-        hidden = dict.fromkeys(GREED.unordered)
+        hidden = dict.fromkeys(GREED.setups.unordered)
         assert {**g.snapshot(), **hidden} == {**again.snapshot(), **hidden}
 
 
@@ -118,7 +118,7 @@ def test_a_reshuffle_is_written_down_too() -> None:
     heard: list[Event] = []
     g = GREED.new(2, luck=seeded(3), setup=setup, heard=heard)
     g.apply(0, g.legal(0)[0])
-    drawn = GREED.as_setup(g, heard)["reshuffle"]
+    drawn = GREED.setups.as_setup(g, heard)["reshuffle"]
     assert len(drawn) == 3
     again = GREED.new(2, luck=seeded(8), setup={**setup, "reshuffle": [1, *drawn]})
     again.apply(0, again.legal(0)[0])

@@ -137,5 +137,5 @@ def test_the_how_to_page_lists_every_card_as_it_is() -> None:
         line = next(line for line in page.splitlines() if line.startswith(f"| {card} |"))
         assert printed.name in line
         assert line.endswith(f"| {printed.text} |")
-    for option in GREED.options:
+    for option in GREED.options.specs:
         assert f"| `{option.name}` |" in page

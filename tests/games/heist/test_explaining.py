@@ -120,8 +120,8 @@ def test_every_line_has_its_sentence_and_a_rule_of_record(key: str) -> None:
 
 def test_without_odds_steps_are_told_and_no_chances() -> None:
     g = position(board=row({}, {}), characters=crew({"at": "0,0"}))
-    told = HEIST.hints_without_odds(g, 0)
+    told = HEIST.hints.without_odds(g, 0)
     assert {*told} == {"round", "steps", "runs"}
     assert told["steps"] == HEIST.hints(g, 0)["steps"]
     g.phase = "over"
-    assert HEIST.hints_without_odds(g, 0) == {}
+    assert HEIST.hints.without_odds(g, 0) == {}

@@ -295,10 +295,10 @@ def test_a_recorded_game_becomes_a_setup_with_its_luck() -> None:
     heard: list[Event] = []
     g = HEIST.new(3, {"heist": "track"}, luck=seeded(3), heard=heard)
     play_out(g, seeded(4))
-    setup = HEIST.as_setup(g, heard)
+    setup = HEIST.setups.as_setup(g, heard)
     assert all(1 <= die <= 6 for die in setup["dice"])
     assert set(setup["bag_order"]) <= {"guard", "lock", "camera", "dog", "blank"}
-    assert HEIST.as_setup(g, []) == {}
+    assert HEIST.setups.as_setup(g, []) == {}
 
 
 # -- the data files
@@ -372,7 +372,7 @@ def test_keycard_and_usb_key_are_held_by_a_guard_unless_a_design_says_otherwise(
 
 def test_people_can_be_renamed_in_the_options() -> None:
     """Whoever is forgotten leaves no name: in the party and in the ledger."""
-    specs = {spec.name: spec for spec in HEIST.options}
+    specs = {spec.name: spec for spec in HEIST.options.specs}
     assert specs["party"].renamed(["Ines", None], "Ines", "somebody") == ["somebody", None]
     assert specs["party"].renamed(None, "Ines", "somebody") is None
     book = {"players": {"Ines": 2, "Milo": 3}, "won": ["track"]}

@@ -218,5 +218,7 @@ def test_every_sentence_of_a_game_is_whole(language: str) -> None:
 
 def test_how_to_play_names_every_option_and_every_fixer() -> None:
     page = howto("heist")
-    assert [option.name for option in games.find("heist").options if option.name not in page] == []
+    assert [
+        option.name for option in games.find("heist").options.specs if option.name not in page
+    ] == []
     assert [name for name in [*FIXERS, *ITEMS] if name not in page] == []

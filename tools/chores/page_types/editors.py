@@ -29,6 +29,6 @@ def stub() -> str:
     lines += [PUBLIC]
     for name in ours:
         game = games.find(name)
-        position = f"{name}.{game.state.__name__}, {name}.{type(game.blank_options()).__name__}"
+        position = f"{name}.{game.state.__name__}, {name}.{type(game.options.blank()).__name__}"
         lines += ["@overload", f'def find(id: Literal["{name}"]) -> Game[{position}]: ...']
     return "\n".join([*lines, "@overload", "def find(id: str) -> Game[Any, Any]: ...", ""])

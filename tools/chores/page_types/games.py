@@ -56,7 +56,7 @@ class GameTypes(Reader):
             if isinstance(value, Written)
         }
         self.shown: dict[type, type] = self.shapes.SHOWN
-        self.options_kind = type(game.blank_options())
+        self.options_kind = type(game.options.blank())
         self.options = self.name("Options", self.of_options())
         self.classes[self.options_kind] = self.options
         self.view = self.name("View", self.of_record(game.state))
@@ -126,7 +126,7 @@ class GameTypes(Reader):
         return Object(
             {
                 spec.name: Field(of_option(spec))
-                for spec in self.game.options
+                for spec in self.game.options.specs
                 if INSIDE not in marks_of(hints[spec.name])
             }
         )

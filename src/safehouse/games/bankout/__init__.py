@@ -1,6 +1,6 @@
 """Bankout: rob, run, and know when to stop.  Rules of record: `docs/rules/bankout.md`."""
 
-from safehouse.core.game import Game, Manners
+from safehouse.core.game import Game, Hints, Manners, OptionForm, Setups
 from safehouse.core.lesson import lesson_in
 from safehouse.games.bankout import actions
 from safehouse.games.bankout.clock import bot_pause_factor, on_timeout, round_ends
@@ -19,16 +19,11 @@ GAME = Game(
     version=VERSION,
     seats=(2, 2),
     state=Bankout,
-    blank_options=Options,
-    options=OPTIONS,
-    sets=SETS,
-    check_options=check_options,
+    options=OptionForm(Options, OPTIONS, check=check_options, sets=SETS),
     start=start,
-    arrange=arrange,
-    as_setup=as_setup,
-    unordered=["deck"],
+    setups=Setups(arrange, as_setup=as_setup, unordered=["deck"]),
     hidden_hands=True,
-    hints=hints,
+    hints=Hints(hints),
     manners=Manners(
         bot_pause_factor=bot_pause_factor, round_ends=round_ends, on_timeout=on_timeout
     ),

@@ -1,6 +1,6 @@
 """Flip 7: press your luck, card by card.  Rules of record: `docs/rules/flip7.md`."""
 
-from safehouse.core.game import Game, Manners
+from safehouse.core.game import Game, Hints, Manners, OptionForm, Setups
 from safehouse.core.lesson import lesson_in
 from safehouse.games.flip7 import actions
 from safehouse.games.flip7.odds import hints
@@ -19,15 +19,10 @@ GAME = Game(
     version=VERSION,
     seats=(2, 18),
     state=Flip7,
-    blank_options=Options,
-    options=OPTIONS,
-    sets=SETS,
-    check_options=check_options,
+    options=OptionForm(Options, OPTIONS, check=check_options, sets=SETS),
     start=start,
-    arrange=arrange,
-    as_setup=as_setup,
-    unordered=["deck"],
-    hints=hints,
+    setups=Setups(arrange, as_setup=as_setup, unordered=["deck"]),
+    hints=Hints(hints),
     manners=Manners(bot_pause_factor=bot_pause_factor, round_ends=round_ends),
     lesson=lambda: lesson_in("flip7"),
 )

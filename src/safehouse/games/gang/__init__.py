@@ -1,6 +1,6 @@
 """The Gang: co-operative poker without talking.  Rules of record: `docs/rules/gang.md`."""
 
-from safehouse.core.game import Game, Manners
+from safehouse.core.game import Game, Hints, Manners, OptionForm, Setups
 from safehouse.core.lesson import lesson_in
 from safehouse.games.gang import actions
 from safehouse.games.gang.odds import are_dear, chat_open, hints, lies_open
@@ -25,18 +25,13 @@ GAME = Game(
     version=VERSION,
     seats=(3, 6),
     state=Gang,
-    blank_options=Options,
-    options=OPTIONS,
-    sets=SETS,
-    check_options=check_options,
+    options=OptionForm(Options, OPTIONS, check=check_options, sets=SETS),
     start=start,
-    arrange=arrange,
-    as_setup=as_setup,
-    unordered=["deck", "challenge_stack", "specialist_stack"],
+    setups=Setups(
+        arrange, as_setup=as_setup, unordered=["deck", "challenge_stack", "specialist_stack"]
+    ),
     hidden_hands=True,
-    hints=hints,
-    hints_for_all=lies_open,
-    hints_are_dear=are_dear,
+    hints=Hints(hints, for_all=lies_open, are_dear=are_dear),
     manners=Manners(
         bot_pause_factor=bot_pause_factor,
         round_ends=round_ends,

@@ -1,6 +1,6 @@
 """Greed: draft, play, be the richest boss.  Rules of record: `docs/rules/greed.md`."""
 
-from safehouse.core.game import Game, Manners
+from safehouse.core.game import Game, Hints, Manners, OptionForm, Setups
 from safehouse.core.lesson import lesson_in
 from safehouse.games.greed import actions
 from safehouse.games.greed.odds import bot_pause_factor, hints
@@ -18,15 +18,11 @@ GAME = Game(
     version=VERSION,
     seats=(2, 5),
     state=Greed,
-    blank_options=Options,
-    options=OPTIONS,
-    check_options=check_options,
+    options=OptionForm(Options, OPTIONS, check=check_options),
     start=start,
-    arrange=arrange,
-    as_setup=as_setup,
-    unordered=["deck"],
+    setups=Setups(arrange, as_setup=as_setup, unordered=["deck"]),
     hidden_hands=True,
-    hints=hints,
+    hints=Hints(hints),
     manners=Manners(bot_pause_factor=bot_pause_factor),
     lesson=lambda: lesson_in("greed"),
 )

@@ -1,6 +1,6 @@
 """Masters of the Heist: plan, roll, run.  Rules of record: `docs/rules/heist.md`."""
 
-from safehouse.core.game import Game, Manners, Workshop
+from safehouse.core.game import Game, Hints, Manners, OptionForm, Setups, Workshop
 from safehouse.core.lesson import lesson_in
 from safehouse.games.heist import actions
 from safehouse.games.heist.campaign.own import look_at_campaign
@@ -26,15 +26,10 @@ GAME = Game(
     version=VERSION,
     seats=(1, 4),
     state=Heist,
-    blank_options=Options,
-    options=OPTIONS,
-    check_options=check_options,
+    options=OptionForm(Options, OPTIONS, check=check_options),
     start=start,
-    arrange=arrange,
-    as_setup=as_setup,
-    unordered=("hidden",),
-    hints=hints,
-    hints_without_odds=without_odds,
+    setups=Setups(arrange, as_setup=as_setup, unordered=("hidden",)),
+    hints=Hints(hints, without_odds=without_odds),
     manners=Manners(
         bot_pause_factor=bot_pause_factor,
         turn=lambda g: (g.round, g.phase),

@@ -44,13 +44,13 @@ def record_game(
         "game": game.id,
         "players": players,
         "options": options,
-        "setup": game.as_setup(g, drawn),
+        "setup": game.setups.as_setup(g, drawn),
         "steps": steps,
     }
 
 
 def whole(game: Game[Any, Any], snapshot: dict[str, Any]) -> dict[str, Any]:
-    return {key: value for key, value in snapshot.items() if key not in game.unordered}
+    return {key: value for key, value in snapshot.items() if key not in game.setups.unordered}
 
 
 def write_case(case: dict[str, Any], file: Path) -> None:

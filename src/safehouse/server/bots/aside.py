@@ -50,5 +50,5 @@ async def in_slices(steps: Iterator[T]) -> AsyncIterator[T]:
 
 def is_structured(game: Game[Any, Any], options: dict[str, Any]) -> bool:
     """Whether options contain people's own designs, which may take long to set up."""
-    data = [spec.name for spec in game.options if spec.kind == Structure.kind]
+    data = [spec.name for spec in game.options.specs if spec.kind == Structure.kind]
     return any(options.get(name) is not None for name in data)

@@ -25,7 +25,7 @@ def described(game: Game[Any, Any]) -> down.GameInfo:
         chances=tells_chances(game.id) or UNSET,
         agrees=game.manners.for_people is not None or UNSET,
         options=convert(game.describe_options(), list[down.OptionSpec]),
-        sets=game.sets,
+        sets=game.options.sets,
         plans=game.workshop.check_design is not None,
         sheet=sheet_of(game.id) is not None,
         lesson=game.lesson is not None,

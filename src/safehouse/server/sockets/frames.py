@@ -71,7 +71,7 @@ class SeatFrames:
         self.n = n
         self.heard: Sequence[Event] = state.heard or ()
         self.moments: Sequence[State] = state.moments or ()
-        self.odds = odds or game.hints_for_all(state)
+        self.odds = odds or game.hints.for_all(state)
         self.deadline = encode(deadline)
         self.called_off = called_off  # nobody may move any more
         self.maker = maker  # whose action led here, and how it was decided
@@ -169,7 +169,7 @@ class SeatFrames:
             looker = next(iter(self.state.to_act), SPECTATOR)
         hints = self._hints.get(looker)
         if hints is None:
-            tell = self.game.hints if self.odds else self.game.hints_without_odds
+            tell = self.game.hints.tell if self.odds else self.game.hints.without_odds
             hints = self._hints[looker] = encode(tell(self.state, looker))
         return hints
 

@@ -27,8 +27,8 @@ class Hints:
 
     async def work_out(self, state: State, odds: bool) -> None:
         game = self.game
-        wanted = odds or game.hints_for_all(state)
-        if wanted and self._of is not state and game.hints_are_dear(state):
+        wanted = odds or game.hints.for_all(state)
+        if wanted and self._of is not state and game.hints.are_dear(state):
             with suppress(Refused):  # all threads are busy; the hints come when they are ready
                 self._told = await self.aside.run(hints_of, game, state)
                 self._of = state

@@ -20,9 +20,9 @@ def with_party(
     seats: Sequence[SeatFacts],
 ) -> dict[str, Any]:
     """The options with who sits here: names of people, null for bots, "" for open seats."""
-    blank = game.blank_options()
+    blank = game.options.blank()
     said = dict(options)
-    for spec in game.options:
+    for spec in game.options.specs:
         if spec.kind == "party":
             said.pop(spec.name, None)
             only = spec.only or {}
@@ -38,7 +38,7 @@ def without_name(
     new: str,
 ) -> dict[str, Any]:
     """The options with that person's name replaced."""
-    specs = {spec.name: spec for spec in game.options}
+    specs = {spec.name: spec for spec in game.options.specs}
     return {
         name: specs[name].renamed(value, old, new) if name in specs else value
         for name, value in options.items()

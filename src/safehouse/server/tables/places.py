@@ -29,7 +29,7 @@ async def move(room: Room, draft: TableFacts, seat: int, to: int) -> None:
     there = {seat: to, to: seat}
     draft.seats[seat], draft.seats[to] = draft.seats[to], draft.seats[seat]
     draft.host = there.get(draft.host, draft.host)
-    for spec in room.game.options:  # whoever was to begin still does
+    for spec in room.game.options.specs:  # whoever was to begin still does
         chosen = draft.options.get(spec.name)
         if spec.kind == "seat" and isinstance(chosen, int):
             draft.options[spec.name] = there.get(chosen, chosen)

@@ -159,7 +159,7 @@ def by_another(move: Move | None) -> dict[str, str]:
 def all_open(game: Game[Any, Any], seen: View, everything: View) -> View:
     """What anybody may know once the game is over: everything but the order of piles."""
     view: View = opened(seen, everything)
-    return {**view, **dict.fromkeys(game.unordered)}
+    return {**view, **dict.fromkeys(game.setups.unordered)}
 
 
 def opened(seen: Any, everything: Any) -> Any:

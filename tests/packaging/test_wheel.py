@@ -164,6 +164,9 @@ def test_every_extra_has_code_behind_it() -> None:
         "all",
     }
     assert {*PROJECT["optional-dependencies"]} == extras
+    (everything,) = PROJECT["optional-dependencies"]["all"]
+    brought = everything.removeprefix("safehouse-games[").removesuffix("]").split(",")
+    assert {*brought, "play", "all"} == extras  # most of them bring `play`
     for extra in ("rl", "mcp", "data", "batch", "push", "ray"):
         assert (ROOT / f"requirements-{extra}.lock").is_file()
     assert PROJECT["dependencies"] == ["numpy>=2.0"]

@@ -25,21 +25,7 @@ RUN, DEV = "requirements.lock", "requirements-dev.lock"
 BUILD, DOCS = "requirements-build.lock", "requirements-docs.lock"
 LOCKS = {  # the contents of each; the first decides the versions
     RUN: ("--upgrade", "--extra", "serve"),
-    DEV: (
-        "--upgrade",
-        "-c",
-        RUN,
-        "--extra",
-        "all",
-        "--extra",
-        "openspiel",
-        "--extra",
-        "batch",
-        "--extra",
-        "ray",
-        "--group",
-        "dev",
-    ),
+    DEV: ("--upgrade", "-c", RUN, "--extra", "all", "--group", "dev"),
     "requirements-compile.lock": ("-c", DEV, "--only-group", "compile"),
     "requirements-plots.lock": ("-c", DEV, "--only-group", "plots"),
     "requirements-rl.lock": ("-c", DEV, "--extra", "rl", "--extra", "openspiel"),

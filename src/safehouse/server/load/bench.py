@@ -28,7 +28,8 @@ from safehouse.server.ops.settings import Limits, Rate, Settings
 from safehouse.server.sockets.up import COLOURS
 from safehouse.server.store import schema
 from safehouse.server.store.engines import read_url
-from safehouse.server.store.store import Store, shared_secret
+from safehouse.server.store.notes import shared_secret
+from safehouse.server.store.store import Store
 from safehouse.server.tables.edition import mark_today
 from safehouse.server.tables.facts import PERSON, PLAYING, SeatFacts, TableFacts
 from safehouse.server.tables.lobby import LETTERS, new_key

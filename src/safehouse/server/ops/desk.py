@@ -23,9 +23,9 @@ from safehouse.server.people import desk as moderation
 from safehouse.server.sockets.up import clean
 from safehouse.server.store import person, schema
 from safehouse.server.store.engines import empty_log
+from safehouse.server.store.notes import put_note
 from safehouse.server.store.retention import delete
 from safehouse.server.store.rows import Stale, read_tables
-from safehouse.server.store.store import put_note
 from safehouse.server.tables.facts import OVER, PERSON, TableFacts
 from safehouse.server.tables.house import House
 from safehouse.server.tables.party import free_name, without_name

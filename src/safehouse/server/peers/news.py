@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from safehouse.server.peers.passing import answers
 from safehouse.server.people.desk import show_out
 from safehouse.server.sockets.up import Refused
-from safehouse.server.store.store import read_note
+from safehouse.server.store.notes import read_note
 from safehouse.server.store.trouble import NotStored
 
 if TYPE_CHECKING:

@@ -8,49 +8,34 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import secrets
 import time
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from queue import Empty, SimpleQueue
 from threading import Thread
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, NamedTuple
 
 from msgspec import structs
-from sqlalchemy import Connection, and_, bindparam, func, insert, or_, select, text
+from sqlalchemy import Connection, bindparam, insert, select
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from safehouse.server.ops.metrics import Metrics
-from safehouse.server.ops.wall import wall
 from safehouse.server.store import schema
-from safehouse.server.store.engines import begin_alone, open_engine
+from safehouse.server.store.engines import open_engine
 from safehouse.server.store.migrations import migrate
+from safehouse.server.store.notes import put_note
 from safehouse.server.store.pulse import PROBE_WITHIN, Pulse
-from safehouse.server.store.rows import (
-    Kept,
-    Stale,
-    insert_seat,
-    load,
-    moves_after,
-    put_facts,
-    read_tables,
-    row_of,
-    seat_rows,
-)
-from safehouse.server.store.trouble import AWAY, HOPELESS, SLOW, NotStored, reason_of
-from safehouse.server.tables.facts import LONG, PLAYING, WAITING, ChatLine, Move, TableFacts
+from safehouse.server.store.reading import Reading
+from safehouse.server.store.rows import Stale, insert_seat, put_facts, row_of, seat_rows
+from safehouse.server.store.trouble import AWAY, HOPELESS, SLOW, NotStored, in_short, reason_of
+from safehouse.server.tables.facts import ChatLine, Move, TableFacts
 
 log = logging.getLogger(__name__)
-T = TypeVar("T")
 Work = Callable[[Connection], None]
 GROUP = 512  # at most this many writes per commit, so that nobody waits long
 
 _insert_move = insert(schema.move)
 _we_are_there = select(schema.process.c.id).where(schema.process.c.id == bindparam("me"))
 _we_are_there = _we_are_there.with_for_update(read=True, key_share=True)
-_put_note = text(
-    "INSERT INTO note (name, value, at) VALUES (:name, :value, :at) "
-    "ON CONFLICT (name) DO UPDATE SET value = excluded.value, at = excluded.at"
-)
 
 
 class Taken(Exception):
@@ -69,12 +54,12 @@ class Write(NamedTuple):
     done: asyncio.Future[None]
 
 
-class Store:
+class Store(Reading):
     def __init__(self, url: str, metrics: Metrics, synchronous: str = "FULL") -> None:
         self.metrics = metrics
         self.pulse = Pulse()
         self.member: int | None = None  # our row of `process`; without it nothing may be written
-        self.engine = open_engine(url, synchronous)
+        super().__init__(open_engine(url, synchronous))
         migrate(self.engine)
         self.waiting: SimpleQueue[Write | None] = SimpleQueue()
         connection = self.engine.connect()  # one for all writes, since fetching one costs
@@ -232,97 +217,6 @@ class Store:
         self.pulse.beat()
         return None
 
-    # -- reading
-    async def read(self, work: Callable[[Connection], T]) -> T:
-        """Run `work` in another thread; NotStored if the database does not answer."""
-
-        def read() -> T:
-            with self.engine.connect() as c:
-                return work(c)
-
-        try:
-            return await asyncio.to_thread(read)
-        except DBAPIError as e:
-            log.error("a read failed", extra=in_short(e))
-            raise NotStored(reason_of(e)) from None
-
-    async def load(self, code: str) -> Kept | None:
-        return await self.read(lambda c: load(c, code))
-
-    async def facts_of(self, code: str) -> TableFacts | None:
-        found = await self._tables(select(schema.table_).where(schema.table_.c.code == code))
-        return found[0] if found else None
-
-    async def moves_after(self, code: str, n: int) -> list[Move]:
-        return await self.read(lambda c: moves_after(c, code, n))
-
-    async def public_tables(self, since: float, limit: int = 50) -> list[TableFacts]:
-        """Public tables that still wait for players, newest first."""
-        t = schema.table_.c
-        chosen = select(schema.table_).where(t.status == WAITING, t.public, t.made > since)
-        return await self._tables(chosen.order_by(t.made.desc()).limit(limit))
-
-    async def running_tables(self, since: float, limit: int = 50) -> list[TableFacts]:
-        """Public tables that play and let people watch, newest first."""
-        t = schema.table_.c
-        chosen = select(schema.table_).where(
-            t.status == PLAYING, t.public, t.spectators != "barred", t.started > since
-        )
-        return await self._tables(chosen.order_by(t.started.desc()).limit(limit))
-
-    async def tables_of_match(self, match: str) -> list[TableFacts]:
-        """The tables of a match, in the order in which they were made."""
-        t = schema.table_.c
-        chosen = select(schema.table_).where(t.match == match, t.match != "")
-        found = await self._tables(chosen.order_by(t.made, t.code))
-        return sorted(found, key=lambda facts: facts.code != match)
-
-    async def tables_with_days(self) -> list[str]:
-        """Running games in which a move may take days."""
-        t = schema.table_.c
-        chosen = select(t.code).where(t.status == PLAYING, t.clock >= LONG).order_by(t.made)
-        return await self.read(lambda c: list(c.execute(chosen).scalars()))
-
-    async def public_table(self, code: str) -> TableFacts | None:
-        """The table of that code, if anybody may open it."""
-        t = schema.table_.c
-        found = await self._tables(select(schema.table_).where(t.code == code, t.public))
-        return found[0] if found else None
-
-    async def claimed_table(
-        self, code: str, secret: str, series: Iterable[str]
-    ) -> TableFacts | None:
-        """The table of that code, if it has this secret or belongs to one of these series."""
-        t = schema.table_.c
-        claim = or_(and_(t.secret == secret, t.secret != ""), t.series.in_(list(series)))
-        found = await self._tables(select(schema.table_).where(t.code == code, claim))
-        return found[0] if found else None
-
-    async def newest_of(self, series: Iterable[str]) -> list[TableFacts]:
-        """The newest table of each of these series, newest first."""
-        t = schema.table_.c
-        wanted = select(func.max(t.made)).where(t.series.in_(list(series))).group_by(t.series)
-        chosen = select(schema.table_).where(t.series.in_(list(series)), t.made.in_(wanted))
-        return await self._tables(chosen.order_by(t.made.desc()))
-
-    async def tables_of(self, series: Iterable[str], limit: int = 60) -> list[TableFacts]:
-        """Tables of these series, newest first."""
-        wanted = list(series)
-        if not wanted:
-            return []
-        t = schema.table_.c
-        chosen = select(schema.table_).where(t.series.in_(wanted))
-        return await self._tables(chosen.order_by(t.made.desc()).limit(limit))
-
-    async def _tables(self, chosen: Any) -> list[TableFacts]:
-        return await self.read(lambda c: read_tables(c, chosen))
-
-    async def counts(self) -> dict[str, int]:
-        """The number of tables by status; also shows that the database answers."""
-        t = schema.table_.c
-        chosen = select(t.status, func.count()).group_by(t.status)
-        return await self.read(lambda c: {row[0]: row[1] for row in c.execute(chosen)})
-
 
 def _commit(connection: Connection, group: list[Write], member: int | None = None) -> None:
     with connection.begin():
@@ -348,32 +242,6 @@ def _settle(group: list[Write], results: list[BaseException | None]) -> None:
 
 def _put_probe(c: Connection) -> None:
     put_note(c, "probe", "")
-
-
-def read_note(c: Connection, name: str) -> str:
-    """The server's note under that name, or nothing."""
-    chosen = select(schema.note.c.value).where(schema.note.c.name == name)
-    return c.execute(chosen).scalar() or ""
-
-
-def put_note(c: Connection, name: str, value: str) -> None:
-    """Store a note of the server itself."""
-    c.execute(_put_note, {"name": name, "value": value, "at": wall.now()})
-
-
-def shared_secret(c: Connection) -> bytes:
-    """The server's secret, kept in the database; created by whoever comes first."""
-    begin_alone(c)
-    if not (found := read_note(c, "secret")):
-        found = secrets.token_hex(32)
-        put_note(c, "secret", found)
-    return found.encode()
-
-
-def in_short(e: Exception) -> dict[str, str]:
-    """What the log says about a failure, without any data."""
-    said = str(e.orig) if isinstance(e, DBAPIError) else ""
-    return {"why": reason_of(e), "said": said, "kind": type(e).__name__}
 
 
 def _is_hopeless(problem: Exception) -> bool:

@@ -84,3 +84,9 @@ class NotStored(Refused):
     def __init__(self, reason: str) -> None:
         self.reason = reason
         super().__init__(key_of(reason), "storage", 503)
+
+
+def in_short(e: Exception) -> dict[str, str]:
+    """What the log says about a failure, without any data."""
+    said = str(e.orig) if isinstance(e, DBAPIError) else ""
+    return {"why": reason_of(e), "said": said, "kind": type(e).__name__}

@@ -26,8 +26,9 @@ from safehouse.server.people.identity import Persons
 from safehouse.server.people.listing import Listing
 from safehouse.server.people.pushes import Pushes
 from safehouse.server.store.folder import CannotOpen, Folder
+from safehouse.server.store.notes import put_note, read_note, shared_secret
 from safehouse.server.store.postgres import Place, Postgres
-from safehouse.server.store.store import Store, put_note, read_note, shared_secret
+from safehouse.server.store.store import Store
 from safehouse.server.store.trouble import FULL, reason_of
 from safehouse.server.tables.bus import Bus, LocalBus
 from safehouse.server.tables.edition import Rules

@@ -17,7 +17,8 @@ from safehouse.server.bots.thinking import default_bot
 from safehouse.server.ops.wall import wall
 from safehouse.server.store import schema
 from safehouse.server.store.engines import begin_alone
-from safehouse.server.store.store import Store, put_note, read_note
+from safehouse.server.store.notes import put_note, read_note
+from safehouse.server.store.store import Store
 from safehouse.server.store.trouble import NotStored
 from safehouse.server.tables.clock import TurnClock
 from safehouse.server.tables.facts import BOT, PAUSED, PLAYING, Move

@@ -31,8 +31,11 @@ def count_of(chits: int, kind: int) -> int:
 def named(chits: int) -> list[str]:
     """Sorted by name, as the snapshot writes them."""
     found: list[str] = []
-    for kind, name in enumerate(CHITS):
-        found += [name] * count_of(chits, kind)
+    kind = 0
+    while chits:  # most tiles hold little or nothing
+        found += [CHITS[kind]] * (chits & MASK)
+        chits >>= BITS
+        kind += 1
     return found
 
 

@@ -11,16 +11,15 @@ from typing import TYPE_CHECKING, Any
 
 from safehouse.core.state import Action
 from safehouse.server.sockets import down, frames
+from safehouse.server.tables.announced import Announced
 
 if TYPE_CHECKING:
-    from safehouse.server.sockets.socket import Connection
     from safehouse.server.tables.room import Room
 
 
-class Countdown:
+class Countdown(Announced):
     def __init__(self, room: Room) -> None:
-        self.room = room
-        self.seat: int | None = None
+        super().__init__(room)
         self._ends = 0.0
         self._timer: asyncio.TimerHandle | None = None
 
@@ -38,7 +37,7 @@ class Countdown:
         self.seat = seat
         self._ends = loop.time() + seconds
         self._timer = loop.call_later(seconds, self._over, seat, action.written(), room.n)
-        self._tell_all()
+        self.tell_all()
         return True
 
     def _over(self, seat: int, written: dict[str, Any], at: int) -> None:
@@ -54,19 +53,10 @@ class Countdown:
         self._timer.cancel()
         self._timer = None
         self.seat = None
-        self._tell_all()
+        self.tell_all()
         return True
 
     def told(self) -> bytes:
         left = max(0.0, self._ends - asyncio.get_running_loop().time())
         seat = self.seat
         return frames.encode(down.Countdown(seat=seat, left=0 if seat is None else round(left, 2)))
-
-    def _tell_all(self) -> None:
-        if not self.room.closed:
-            self.room.audience.say_small(self.told())
-
-    def tell(self, socket: Connection) -> None:
-        """Tell somebody who has just opened the table and sees its present position."""
-        if self.seat is not None:
-            socket.outbox.small(self.told())

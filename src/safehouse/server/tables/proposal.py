@@ -12,16 +12,15 @@ from safehouse.core.errors import BadInput
 from safehouse.core.state import Action
 from safehouse.server.sockets import down, frames
 from safehouse.server.sockets.up import Refused
+from safehouse.server.tables.announced import Announced
 
 if TYPE_CHECKING:
-    from safehouse.server.sockets.socket import Connection
     from safehouse.server.tables.room import Room
 
 
-class Proposal:
+class Proposal(Announced):
     def __init__(self, room: Room) -> None:
-        self.room = room
-        self.seat: int | None = None
+        super().__init__(room)
         self.action: dict[str, Any] = {}
         self.yes: set[int] = set()
         self._about: int | None = None
@@ -47,7 +46,7 @@ class Proposal:
         if not self.asked():
             self.seat = None
             return False
-        self._tell_all()
+        self.tell_all()
         return True
 
     def _matter(self, seat: int, action: Action) -> int | None:
@@ -75,7 +74,7 @@ class Proposal:
         self.yes.add(seat)
         if self.yes.issuperset(self.asked()):
             return False
-        self._tell_all()
+        self.tell_all()
         return True
 
     def carry_out(self) -> None:
@@ -103,7 +102,7 @@ class Proposal:
     def stop(self) -> None:
         if self.seat is not None:
             self.seat, self.action, self.yes = None, {}, set()
-            self._tell_all()
+            self.tell_all()
 
     def told(self) -> bytes:
         asked = self.asked() if self.seat is not None else []
@@ -111,12 +110,3 @@ class Proposal:
         return frames.encode(
             down.Proposal(seat=self.seat, action=action, yes=sorted(self.yes), asked=asked)
         )
-
-    def _tell_all(self) -> None:
-        if not self.room.closed:
-            self.room.audience.say_small(self.told())
-
-    def tell(self, socket: Connection) -> None:
-        """Tell somebody who has just opened the table and sees its present position."""
-        if self.seat is not None:
-            socket.outbox.small(self.told())

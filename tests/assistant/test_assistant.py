@@ -13,7 +13,7 @@ from mcp import Client
 import safehouse
 from safehouse import BadInput, seeded
 from safehouse.assistant import rulebook
-from safehouse.assistant.desk import LocalDesk
+from safehouse.assistant.desk import LocalDesk, NewTable
 from safehouse.assistant.prompt import Teller, slim
 from safehouse.assistant.suite import SUITE, Task, evaluate
 from safehouse.assistant.table import TextTable
@@ -152,14 +152,16 @@ def test_tables_of_one_process_are_bounded_and_others_cannot_come(
     desk = LocalDesk()
 
     async def sit() -> None:
-        first = re.search(r"Key: (\S+)", await desk.make("flip7", 2, "random", 0, "A", {}))
+        first = re.search(
+            r"Key: (\S+)", await desk.make(NewTable("flip7", 2, "random", 0, "A", {}))
+        )
         for _ in range(2):
-            await desk.make("flip7", 2, "random", 0, "A", {})
+            await desk.make(NewTable("flip7", 2, "random", 0, "A", {}))
         assert first
         assert len(desk.tables) == 2
         with pytest.raises(BadInput, match="There is no seat"):
             await desk.look(first[1])
-        for wrong in (desk.make("flip7", 2, "", 1, "A", {}), desk.join("QVRN", "A")):
+        for wrong in (desk.make(NewTable("flip7", 2, "", 1, "A", {})), desk.join("QVRN", "A")):
             with pytest.raises(BadInput, match="connect to a house"):
                 await wrong
         key = next(iter(desk.tables))

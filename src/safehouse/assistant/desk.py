@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 from collections import OrderedDict
 from collections.abc import Mapping
-from typing import Any, Final, Protocol
+from typing import Any, Final, NamedTuple, Protocol
 
 from safehouse import bots, games
 from safehouse.assistant.table import TextTable
@@ -15,18 +15,21 @@ MOST: Final = 100  # tables kept; beyond this, the least recently used one is dr
 NO_KEY: Final = "There is no seat with that key; make or join a table first."
 
 
+class NewTable(NamedTuple):
+    """The table that an assistant wants; 0 players and no bot are as many and whom it fits."""
+
+    game: str
+    players: int
+    bot: str
+    open_seats: int
+    name: str
+    options: Mapping[str, Any]
+
+
 class Desk(Protocol):
     """The operations behind the tools. A key stands for one seat at one table, and is secret."""
 
-    async def make(
-        self,
-        game: str,
-        players: int,
-        bot: str,
-        open_seats: int,
-        name: str,
-        options: Mapping[str, Any],
-    ) -> str: ...
+    async def make(self, asked: NewTable) -> str: ...
     async def join(self, table: str, name: str) -> str: ...
     async def start(self, key: str) -> str: ...
     async def look(self, key: str) -> str: ...
@@ -64,24 +67,16 @@ class LocalDesk:
         self.tables.move_to_end(key)
         return found
 
-    async def make(
-        self,
-        game: str,
-        players: int,
-        bot: str,
-        open_seats: int,
-        name: str,
-        options: Mapping[str, Any],
-    ) -> str:
-        if open_seats:
+    async def make(self, asked: NewTable) -> str:
+        if asked.open_seats:
             raise BadInput("Nobody else can come to this table; connect to a house for that.")
-        found = games.find(game)
-        seats = players or max(found.min_seats, min(3, found.max_seats))
+        found = games.find(asked.game)
+        seats = asked.players or max(found.min_seats, min(3, found.max_seats))
         seed = secrets.randbits(48) if self.seed is None else self.seed
         if self.seed is not None:
             self.seed += 1
-        rivals = {s: bot or bots.sparring(game) for s in range(1, seats)}
-        table = TextTable(game, seats, options, seed, rivals)
+        rivals = {s: asked.bot or bots.sparring(found.id) for s in range(1, seats)}
+        table = TextTable(found.id, seats, asked.options, seed, rivals)
         while len(self.tables) >= MOST:
             self.tables.popitem(last=False)
         key = secrets.token_urlsafe(9)

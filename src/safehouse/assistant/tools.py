@@ -9,7 +9,7 @@ from mcp.server.mcpserver.exceptions import ToolError
 
 from safehouse import __version__
 from safehouse.assistant import rulebook
-from safehouse.assistant.desk import Desk, told_games
+from safehouse.assistant.desk import Desk, NewTable, told_games
 from safehouse.core.errors import BadInput, IllegalAction
 
 ABOUT: Final = (
@@ -52,7 +52,7 @@ def make_tools(desk: Desk, house: bool = False) -> MCPServer[Any]:
         `open_seats` are left for people to join; then start_table begins the game. The answer has
         your key and, where there is one, the link for the others.
         """
-        return await said(desk.make(game, players, bot, open_seats, name, options or {}))
+        return await said(desk.make(NewTable(game, players, bot, open_seats, name, options or {})))
 
     @server.tool()
     async def look(key: str) -> str:

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Mapping
 from contextvars import ContextVar
 from typing import Any
 from urllib.parse import parse_qs, urlsplit
@@ -16,7 +15,7 @@ from urllib.parse import parse_qs, urlsplit
 from starlette.types import Message
 
 from safehouse import games
-from safehouse.assistant.desk import NO_KEY, bracketed
+from safehouse.assistant.desk import NO_KEY, NewTable, bracketed
 from safehouse.assistant.prompt import Teller, compact, slim
 from safehouse.core.errors import BadInput
 from safehouse.core.state import WAIT
@@ -74,31 +73,24 @@ class HouseDesk:
         self.guests: dict[str, Guest] = {}
 
     # -- sitting down
-    async def make(
-        self,
-        game: str,
-        players: int,
-        bot: str,
-        open_seats: int,
-        name: str,
-        options: Mapping[str, Any],
-    ) -> str:
+    async def make(self, asked: NewTable) -> str:
         visitor = asker.get()
         self.allow("make")
         self.house.bans.check_house(visitor, {})
+        game, open_seats, options = asked.game, asked.open_seats, dict(asked.options)
         found = games.find(game)
-        seats = players or max(found.min_seats, min(4, found.max_seats))
+        seats = asked.players or max(found.min_seats, min(4, found.max_seats))
         if not 0 <= open_seats < seats:
             raise BadInput(f"Of {seats} seats 0 to {seats - 1} can be left open.")
-        named = marked(name)
-        player = bot or default_bot(game)
+        named = marked(asked.name)
+        player = asked.bot or default_bot(game)
         with in_sentences():
             if open_seats:
                 taken = {str(s): player for s in range(1, seats - open_seats)}
-                table = up.MakeTable(game, seats, named, "slate", dict(options), taken)
+                table = up.MakeTable(game, seats, named, "slate", options, taken)
                 facts = await self.house.lobby.make(table, visitor)
             else:
-                now = up.PlayNow(game, named, "slate", dict(options), seats, player)
+                now = up.PlayNow(game, named, "slate", options, seats, player)
                 facts = await self.house.lobby.play(now, visitor)
         key = self.key_of(facts, 0)
         return "\n".join([self.told_key(facts, key), await self.look(key)])

@@ -5,7 +5,6 @@ On a processor one core, in CPU seconds; on a graphics card in seconds of the cl
 
 from __future__ import annotations
 
-import json
 import time
 from contextlib import nullcontext
 from typing import Any, Final
@@ -103,10 +102,7 @@ def run_batch_bench(games: list[str], as_json: bool, quick: bool) -> None:
             engine = alone(game, seconds)
             rate = batched(game, many, seconds, on_card)
             found["games"][game] = {"engine": engine, "batch": rate, "times": rate / engine}
-    if as_json:
-        print(json.dumps(found, indent=2))
-    else:
-        show(found)
+    command.tell(found, as_json, show)
 
 
 def show(found: dict[str, Any]) -> None:

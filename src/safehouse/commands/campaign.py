@@ -6,6 +6,7 @@ import json
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import click
 
@@ -212,15 +213,7 @@ def party(file: Path, people: tuple[str, ...], crew: str | None, name: str | Non
 @with_file
 @with_game
 @click.argument("job", required=False, metavar="[JOB]")
-def play(
-    file: Path,
-    job: str | None,
-    auto: bool,
-    bot: str | None,
-    ask_levels: bool,
-    seed: int | None,
-    speed: float,
-) -> None:
+def play(file: Path, job: str | None, **how: Any) -> None:
     """Play a job here, or continue the one in progress.
 
     The level-ups come at its end; then the new ledger is added to the file. Leave the table
@@ -238,22 +231,14 @@ def play(
         raise BadInput(open_words(found))
     if found.open is None and job is None:
         raise BadInput("Which job? See: safehouse campaign jobs")
-    play_job(found, file, job or "", How(auto, bot, ask_levels, seed, speed))
+    play_job(found, file, job or "", How(**how))
 
 
 @campaign.command()
 @with_file
 @with_game
 @click.argument("number", type=int)
-def replay(
-    file: Path,
-    number: int,
-    auto: bool,
-    bot: str | None,
-    ask_levels: bool,
-    seed: int | None,
-    speed: float,
-) -> None:
+def replay(file: Path, number: int, **how: Any) -> None:
     """Play a job of the history again, from the ledger it began with.
 
     What came after it no longer counts, but every ledger is kept, so replaying a later job brings
@@ -267,7 +252,7 @@ def replay(
 
     found = load(file)
     one = found.go_back(number)
-    play_job(found, file, one.job, How(auto, bot, ask_levels, seed, speed))
+    play_job(found, file, one.job, How(**how))
 
 
 @campaign.command()

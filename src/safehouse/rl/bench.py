@@ -188,10 +188,7 @@ def run_rl_bench(games: list[str], as_json: bool, quick: bool) -> None:
             command.say(f"{game} …")
             found["games"][game] = measure(game, seconds)
         found["peers"] = peers(seconds, quick)
-    if as_json:
-        print(json.dumps(found, indent=2))
-    else:
-        show(found)
+    command.tell(found, as_json, show)
 
 
 def show(found: dict[str, Any]) -> None:

@@ -7,7 +7,7 @@ import os
 import platform
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final
@@ -72,10 +72,15 @@ def run_bench(
     before = last_saved()
     if save:
         save_figures(found, before)
+    tell(found, as_json, lambda found: show(found, before))
+
+
+def tell(found: dict[str, Any], as_json: bool, show: Callable[[dict[str, Any]], None]) -> None:
+    """Print what a bench has found: as JSON, or as tables."""
     if as_json:
         print(json.dumps(found, indent=2))
     else:
-        show(found, before)
+        show(found)
 
 
 def say(line: str) -> None:

@@ -154,35 +154,24 @@ def length(c: Collected, rounds: str = "rounds", key: str = "rounds") -> Section
     """The length of games, and the distribution of scores."""
     t = c.tally
     unit = unit_of(c)
-    charts: list[Block] = []
     decided = t.mean_of("decisions")
-    played = t.mean_of(key)
     if len(t.numbers(key)) > 1:
-        words = f"How many {rounds} a game takes; dashed: the mean, {number(played.mean)}."
-        charts.append(
-            Histogram(
-                "rounds",
-                "Length of a game",
-                words,
-                binned(t.numbers(key)),
-                mean=played.mean,
-                x=rounds,
-                y="share of games",
-            )
-        )
+        name, what, x = "rounds", rounds, rounds
     else:
-        words = f"How many decisions a game takes; dashed: the mean, {number(decided.mean)}."
-        charts.append(
-            Histogram(
-                "decisions",
-                "Length of a game",
-                words,
-                binned(t.numbers("decisions")),
-                mean=decided.mean,
-                x="decisions of all players",
-                y="share of games",
-            )
+        name, what, x = "decisions", "decisions", "decisions of all players"
+        key = name
+    mean = t.mean_of(key).mean
+    charts: list[Block] = [
+        Histogram(
+            name,
+            "Length of a game",
+            f"How many {what} a game takes; dashed: the mean, {number(mean)}.",
+            binned(t.numbers(key)),
+            mean=mean,
+            x=x,
+            y="share of games",
         )
+    ]
     scored = t.mean_of("score")
     if len(t.numbers("score")) > 1:
         show = dollars if unit == "dollars" else number

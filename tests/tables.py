@@ -14,7 +14,7 @@ import msgspec
 from hypothesis import strategies as st
 
 import safehouse
-from safehouse import Game, State, games
+from safehouse import Game, State, games, seeded
 from safehouse.core.errors import BadInput
 from safehouse.core.options import (
     Choice,
@@ -26,6 +26,7 @@ from safehouse.core.options import (
     Structure,
     Whole,
 )
+from safehouse.core.record import GameRecord
 
 AnyGame = Game[Any, Any]
 T = TypeVar("T")
@@ -118,3 +119,15 @@ def pieces(game_id: str, snapshot: dict[str, Any]) -> Counter[Any]:
     """What of a position must not get lost."""
     found: Counter[Any] = contract_of(game_id).pieces(snapshot)
     return found
+
+
+def played_at_random(record: GameRecord) -> GameRecord:
+    """The record with a whole game, always the same one."""
+    g = games.find(record.game).new(record.seats, record.options, luck=record.chance())
+    dice = seeded(1)
+    while not g.over:
+        seat = g.actor()
+        action = g.legal(seat)[dice.below(len(g.legal(seat)))]
+        g.apply(seat, action)
+        record.moves.append((seat, action.written()))
+    return record

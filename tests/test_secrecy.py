@@ -80,17 +80,23 @@ def changes(g: State) -> Iterator[tuple[str, State, list[int]]]:
 @pytest.mark.parametrize("game", every_game(), ids=lambda game: game.id)
 def test_hidden_fields_never_change_a_view(game: AnyGame) -> None:
     compared = 0
-    for seed in range(6):
+    for moves, g in positions(game, 6, 200):
+        if moves % LOOK_EVERY == 0:
+            compared += compare(g)
+    assert compared > 400
+
+
+def positions(game: AnyGame, games: int, most: int) -> Iterator[tuple[int, State]]:
+    """Where random games come by, with the number of moves; the next one is then made from it."""
+    for seed in range(games):
         dice = seeded(seed)
         g = game.new(min(game.min_seats + seed % 3, game.max_seats), luck=seeded(seed))
-        moves = 0
-        while not g.over and moves < 200:
-            moves += 1
-            if moves % LOOK_EVERY == 0:
-                compared += compare(g)
+        for moves in range(1, most + 1):
+            if g.over:
+                break
+            yield moves, g
             seat = g.to_act[dice.below(len(g.to_act))]
             g.apply(seat, g.legal(seat)[dice.below(len(g.legal(seat)))])
-    assert compared > 400
 
 
 def compare(g: State) -> int:
@@ -108,20 +114,13 @@ def compare(g: State) -> int:
 def test_hidden_fields_never_change_a_moment(game: AnyGame) -> None:
     """What is shown with an event is made of moments alone: they keep secrets as positions do."""
     compared = 0
-    for seed in range(3):
-        dice = seeded(seed)
-        g = game.new(min(game.min_seats + seed % 3, game.max_seats), luck=seeded(seed))
-        moves = 0
-        while not g.over and moves < 60:
-            moves += 1
-            seat = g.to_act[dice.below(len(g.to_act))]
-            g.listen(look=True)
-            g.apply(seat, g.legal(seat)[dice.below(len(g.legal(seat)))])
-            for moment in g.moments or []:
-                for field, twin, seats in changes(moment):
-                    for seat in seats:
-                        assert twin.glimpse(seat) == moment.glimpse(seat), (field, seat)
-                        compared += 1
+    for _, g in positions(game, 3, 60):
+        for moment in g.moments or []:  # of the move before
+            for field, twin, seats in changes(moment):
+                for seat in seats:
+                    assert twin.glimpse(seat) == moment.glimpse(seat), (field, seat)
+                    compared += 1
+        g.listen(look=True)
     assert compared > 200
 
 

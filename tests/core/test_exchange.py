@@ -9,8 +9,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.tables import played_at_random
 
-from safehouse import BadInput, GameRecord, games, read_record, seeded
+from safehouse import BadInput, GameRecord, games, read_record
 from safehouse.core.exchange import Exchange, options_hash, seed_hash, sha
 from safehouse.lab.replaying import verify_record
 
@@ -40,14 +41,7 @@ def played(record: GameRecord, opened: list[str | None] | None = None) -> GameRe
     """The same table after seeds were opened and a game was played."""
     assert record.exchange is not None
     record.exchange.seeds = [*(SEEDS if opened is None else opened), None]
-    g = FLIP7.new(3, record.options, luck=record.chance())
-    dice = seeded(1)
-    while not g.over:
-        seat = g.actor()
-        action = g.legal(seat)[dice.below(len(g.legal(seat)))]
-        g.apply(seat, action)
-        record.moves.append((seat, action.written()))
-    return record
+    return played_at_random(record)
 
 
 def changed(record: GameRecord, **changes: Any) -> str:

@@ -6,24 +6,19 @@ import json
 from typing import Any
 
 import pytest
-from tests.tables import as_text
+from tests.tables import as_text, played_at_random
 
-from safehouse import BadInput, GameRecord, games, read_record, seeded
+from safehouse import BadInput, GameRecord, games, read_record
 
 FLIP7 = games.find("flip7")
 KEY = "key:" + "cafe" * 8
 
 
 def short_record(luck: str = KEY) -> GameRecord:
-    record = GameRecord("flip7", FLIP7.version, 3, {"target": 20}, luck, names=["Ana", "Bo", "Cy"])
-    g = FLIP7.new(3, {"target": 20}, luck=record.chance())
-    dice = seeded(1)
-    while not g.over:
-        seat = g.actor()
-        action = g.legal(seat)[dice.below(len(g.legal(seat)))]
-        g.apply(seat, action)
-        record.moves.append((seat, action.written()))
-    return record
+    names = ["Ana", "Bo", "Cy"]
+    return played_at_random(
+        GameRecord("flip7", FLIP7.version, 3, {"target": 20}, luck, names=names)
+    )
 
 
 def changed(**changes: Any) -> str:

@@ -162,6 +162,13 @@ class Browser:
     def get(self, path: str, **more: Any) -> Any:
         return self.http.get(self.address(path), **more)
 
+    def told(self, path: str) -> dict[str, Any]:
+        """What a call answers that goes well."""
+        answer = self.get(path)
+        assert answer.status_code == 200, answer.text
+        found: dict[str, Any] = answer.json()
+        return found
+
     def post(self, path: str, data: Any, **more: Any) -> Any:
         answer = self.http.post(self.address(path), json=data, **more)
         if answer.headers.get("content-type") == "application/json":
@@ -311,6 +318,18 @@ class Table:
             assert time.monotonic() < end
             self.hear(1)
         return self.closed
+
+
+def two_people(ines: Browser, milo: Browser, **more: Any) -> tuple[Table, Table]:
+    """Two people at a table that has begun; the one who is to act comes first."""
+    code = ines.make(**more)
+    milo.join(code)
+    tables = [ines.open(code), milo.open(code)]
+    tables[0].host("start")
+    for table in tables:
+        table.until_frame()
+    mover = next(t for t in tables if t.frame["legal"])
+    return mover, next(t for t in tables if t is not mover)
 
 
 def until(condition: Callable[[], Any], timeout: float = PATIENCE) -> Any:

@@ -28,10 +28,7 @@ def test_alone_with_bots_one_word_is_enough(ines: Browser) -> None:
 
 
 def series(browser: Browser, code: object) -> dict[str, Any]:
-    answer = browser.get(f"/api/tables/{code}/series")
-    assert answer.status_code == 200, answer.text
-    told: dict[str, Any] = answer.json()
-    return told
+    return browser.told(f"/api/tables/{code}/series")
 
 
 def test_the_score_of_a_series_follows_people(ines: Browser, milo: Browser) -> None:

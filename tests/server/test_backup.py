@@ -13,8 +13,7 @@ from pathlib import Path
 
 import pytest
 from tests.commands import Run, run_here
-from tests.server.driver import Running
-from tests.server.test_store import two_people
+from tests.server.driver import Running, two_people
 
 from safehouse import games
 from safehouse.server.store import backup as backing

@@ -9,7 +9,7 @@ import socket
 from collections.abc import Callable
 
 import pytest
-from tests.server.driver import OPEN_DOORS, Browser, Running, Table
+from tests.server.driver import OPEN_DOORS, Browser, Running, Table, two_people
 from websockets.exceptions import ConnectionClosed
 
 from safehouse.core.errors import BadInput
@@ -205,13 +205,7 @@ def test_broken_requests_are_answered_or_dropped(server: Running, request_line: 
 
 def test_foreign_seats_cannot_be_played(ines: Browser, milo: Browser) -> None:
     """A client never names its seat: whatever it sends counts for its own or not at all."""
-    code = ines.make()
-    milo.join(code)
-    one, two = ines.open(code), milo.open(code)
-    one.host("start")
-    for table in (one, two):
-        table.until_frame()
-    waiter: Table = two if one.frame["legal"] else one
+    _, waiter = two_people(ines, milo)
     for extra in ({"seat": 0}, {"you": 1}, {"as": 0}):
         waiter.socket.send(json.dumps({"do": {"type": "hit"}, "at": 0, **extra}))
         assert "unknown field" in waiter.error()

@@ -10,7 +10,7 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
-from tests.server.driver import Browser, Running, Table, until
+from tests.server.driver import Browser, Running, Table, two_people, until
 from tests.server.survivors import Process
 
 from safehouse.server.tables.room import Room
@@ -20,14 +20,7 @@ ROUNDED = 0.1  # what a frame says is rounded
 
 def begun(ines: Browser, milo: Browser, clock: int = 60) -> tuple[Table, Table]:
     """A game with a clock; first comes who is to decide."""
-    code = ines.make(clock=clock)
-    milo.join(code)
-    tables = [ines.open(code), milo.open(code)]
-    tables[0].host("start")
-    for table in tables:
-        table.until_frame()
-    mover = next(t for t in tables if t.frame["legal"])
-    return mover, next(t for t in tables if t is not mover)
+    return two_people(ines, milo, clock=clock)
 
 
 def room_of(server: Running, table: Table) -> Room:

@@ -12,8 +12,7 @@ from typing import Any
 import click
 import pytest
 from tests.commands import Ask
-from tests.server.driver import Browser, Running, Table
-from tests.server.test_store import two_people
+from tests.server.driver import Browser, Running, Table, two_people
 
 from safehouse.server.ops.control import ask
 from safehouse.server.ops.desk import Close, Export, Forget, List, Message, Show

@@ -19,8 +19,8 @@ from typing import Any
 import pytest
 from sqlalchemy import Connection
 from tests.server.conftest import Listener
-from tests.server.driver import PATIENCE, Browser, Running, Table, until
-from tests.server.test_store import facts, move, two_people
+from tests.server.driver import PATIENCE, Browser, Running, Table, two_people, until
+from tests.server.test_store import facts, move
 
 from safehouse.server.ops.logs import JsonLines, start_logs
 from safehouse.server.ops.metrics import Metrics

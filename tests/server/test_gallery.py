@@ -51,10 +51,7 @@ def titles(who: Browser, **asked: Any) -> list[str]:
 
 
 def one(who: Browser, id_: str) -> dict[str, Any]:
-    answer = who.get(f"/api/designs/{id_}")
-    assert answer.status_code == 200, answer.text
-    found: dict[str, Any] = answer.json()
-    return found
+    return who.told(f"/api/designs/{id_}")
 
 
 def judge(who: Browser, id_: str, stars: int) -> Any:

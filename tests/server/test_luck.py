@@ -249,12 +249,18 @@ def test_a_lost_connection_is_no_loss(ana: Browser) -> None:
     page.announce()
     page.hear_promise()
     page.table.close()
-    again = Page(ana.open(code), 0)
+    opened_again(ana, code, page)
+
+
+def opened_again(browser: Browser, code: str, page: Page) -> Page:
+    """The page of that browser comes back: it is promised the same, opens its seed and is dealt."""
+    again = Page(browser.open(code), 0)
     again.seed = page.seed
     again.hear_promise()
     assert again.promise == page.promise
     again.open()
     assert again.until_dealt() == [page.seed, None]
+    return again
 
 
 @pytest.mark.slow
@@ -272,12 +278,7 @@ def test_a_killed_server_keeps_its_promise(tmp_path: Path) -> None:
         again.hear_promise()
         server.kill()  # promised, and nothing opened
         server = Process(tmp_path, server.port)
-        last = Page(ana.open(code), 0)
-        last.seed = again.seed
-        last.hear_promise()
-        assert last.promise == again.promise
-        last.open()
-        assert last.until_dealt() == [again.seed, None]
+        last = opened_again(ana, code, again)
         last.table.until_frame()
         play_to_the_end(last.table)
         assert "Ana (seat 0)." in verify_record(record_at(ana, code), again.commitment)

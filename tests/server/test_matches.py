@@ -19,10 +19,7 @@ def make(host: Browser, tables: int = 2, bots: bool = False, **table: Any) -> st
 
 
 def compared(browser: Browser, code: str) -> dict[str, Any]:
-    answer = browser.get(f"/api/tables/{code}/match")
-    assert answer.status_code == 200, answer.text
-    found: dict[str, Any] = answer.json()
-    return found
+    return browser.told(f"/api/tables/{code}/match")
 
 
 def begin(browser: Browser, code: str) -> Table:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
-from sqlalchemy import Engine, text
+from sqlalchemy import Connection, Engine, text
 from sqlalchemy.exc import DBAPIError
 from tests.server.postgres import USER, Cluster
 from tests.server.proxy import Proxy
@@ -66,21 +66,19 @@ def test_those_that_were_lost_with_it_are_noticed_sooner(
     with engine.connect() as one, engine.connect() as two, ThreadPoolExecutor() as aside:
         for c in (one, two):
             c.execute(ask)
-        way.cut()
-        first = aside.submit(one.execute, ask)
-        with pytest.raises(TimeoutError):
-            first.result(0.3)
-        way.mend()
-        with pytest.raises(DBAPIError):
-            first.result(60)
+
+        def lost(c: Connection) -> None:
+            way.cut()
+            answer = aside.submit(c.execute, ask)
+            with pytest.raises(TimeoutError):
+                answer.result(0.3)
+            way.mend()
+            with pytest.raises(DBAPIError):
+                answer.result(60)
+
+        lost(one)
         monkeypatch.setattr(Patient, "looks_after", FOR_EVER)
-        way.cut()
-        second = aside.submit(two.execute, ask)
-        with pytest.raises(TimeoutError):
-            second.result(0.3)
-        way.mend()
-        with pytest.raises(DBAPIError):
-            second.result(60)
+        lost(two)
 
 
 def test_a_database_that_is_only_slow_is_waited_for(

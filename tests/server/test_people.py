@@ -113,16 +113,22 @@ def test_who_is_banned_neither_sits_nor_watches_there_again(
         assert vera.join(code) == 1
 
 
-def test_a_ban_holds_at_the_next_table_and_after_a_restart(
-    serving: Callable[..., Running], tmp_path: Path
-) -> None:
-    server = serving()
+def banned(server: Running) -> tuple[str, str, str]:
+    """Rude is banned from a table, then the server stops: its code, Rude's cookie and token."""
     with server.browser("Ines") as ines, server.browser("Rude", "127.0.0.7") as rude:
         code, (host, guest) = seated(ines, rude)
+        token = server.house.lobby.rooms[code].facts.seats[1].token
         host.host("ban", seat=1)
         guest.until_closed()
         kept = rude.cookie()
     server.stop()
+    return code, kept, token
+
+
+def test_a_ban_holds_at_the_next_table_and_after_a_restart(
+    serving: Callable[..., Running], tmp_path: Path
+) -> None:
+    code, kept, _ = banned(serving())
     server = serving()
     with server.browser("Rude", "127.0.0.9") as rude:
         assert rude.open(code, Cookie=kept).until_closed()[0] == 4410
@@ -144,13 +150,7 @@ def test_a_household_is_not_banned_with_one_of_it(
 def test_no_address_and_no_token_of_who_is_banned_is_stored(
     serving: Callable[..., Running], tmp_path: Path
 ) -> None:
-    server = serving()
-    with server.browser("Ines") as ines, server.browser("Rude", "127.0.0.7") as rude:
-        code, (host, guest) = seated(ines, rude)
-        token = server.house.lobby.rooms[code].facts.seats[1].token
-        host.host("ban", seat=1)
-        guest.until_closed()
-    server.stop()
+    _, _, token = banned(serving())
     stored = (tmp_path / "safehouse.db").read_bytes()
     assert b"127.0.0.7" not in stored
     assert token.encode() not in stored

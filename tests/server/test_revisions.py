@@ -12,8 +12,8 @@ from pathlib import Path
 import pytest
 from alembic import command
 from sqlalchemy import text
-from tests.server.driver import Browser, Running
-from tests.server.test_store import facts, move, store_elsewhere, two_people
+from tests.server.driver import Browser, Running, two_people
+from tests.server.test_store import facts, move, store_elsewhere
 
 from safehouse.server.ops.metrics import Metrics
 from safehouse.server.store import migrations

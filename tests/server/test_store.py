@@ -13,7 +13,7 @@ import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from tests.server.driver import Browser, Running, Table
+from tests.server.driver import Browser, Running, Table, two_people
 
 from safehouse.server.ops.metrics import Metrics
 from safehouse.server.store import migrations, schema
@@ -124,18 +124,6 @@ def test_opening_a_database_again_changes_nothing(tmp_path: Path) -> None:
             held.append(list(again.iterdump()))
     assert held[0] == held[1]
     assert any("QVRN" in line for line in held[0])
-
-
-def two_people(ines: Browser, milo: Browser) -> tuple[Table, Table]:
-    """At a table that has begun; the one who is to act comes first."""
-    code = ines.make()
-    milo.join(code)
-    tables = [ines.open(code), milo.open(code)]
-    tables[0].host("start")
-    for table in tables:
-        table.until_frame()
-    mover = next(t for t in tables if t.frame["legal"])
-    return mover, next(t for t in tables if t is not mover)
 
 
 def store_elsewhere(server: Running, sql: str, *values: object) -> None:

@@ -16,7 +16,7 @@ from tests.browser.people import PAINTED, PHONE, STUCK, USUAL, Person, Screen, a
 from tests.server.driver import Running, quick
 
 from safehouse.core.exchange import Exchange
-from safehouse.server.tables import lobby
+from safehouse.server.tables import making
 
 FLAGS = [
     "--no-sandbox",
@@ -103,7 +103,7 @@ def fix_luck(monkeypatch: pytest.MonkeyPatch) -> Callable[[str], None]:
     """Give tables this key, so that nothing a browser adds changes the cards."""
 
     def fix(key: str) -> None:
-        monkeypatch.setattr(lobby, "new_key", lambda: key)
+        monkeypatch.setattr(making, "new_key", lambda: key)
         monkeypatch.setattr(Exchange, "luck", lambda exchange, own: own)
 
     return fix

@@ -21,7 +21,7 @@ from tests.server.driver import Running
 from safehouse import bots, games, seeded
 from safehouse.core.chance import sealed
 from safehouse.core.state import Action, State
-from safehouse.server.tables import lobby
+from safehouse.server.tables import making
 from safehouse.server.tables.ending import ended
 from safehouse.server.tables.facts import Move, TableFacts
 
@@ -185,7 +185,7 @@ class Positions:
         """The code of a table at that position, where this person has seat 0."""
         place = next(one for one in PLACES if one.name == name)
         self.next = found(name)
-        self.put(lobby, "new_key", lambda: found(name).key)
+        self.put(making, "new_key", lambda: found(name).key)
         asked = {
             "game": place.game,
             "name": person.name,

@@ -17,7 +17,7 @@ from tests.server.survivors import Process
 
 from safehouse import games, sealed
 from safehouse.games import registry
-from safehouse.server.tables import lobby
+from safehouse.server.tables import making
 
 
 class Listener(logging.Handler):
@@ -76,7 +76,7 @@ def calm_beginnings() -> Iterator[None]:
         return key
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(lobby, "new_key", calm_key)
+        patch.setattr(making, "new_key", calm_key)
         yield
 
 

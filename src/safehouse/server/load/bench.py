@@ -32,7 +32,7 @@ from safehouse.server.store.notes import shared_secret
 from safehouse.server.store.store import Store
 from safehouse.server.tables.edition import mark_today
 from safehouse.server.tables.facts import PERSON, PLAYING, SeatFacts, TableFacts
-from safehouse.server.tables.lobby import LETTERS, new_key
+from safehouse.server.tables.making import LETTERS, new_key
 from safehouse.server.tables.seats import COOKIE, Tickets, new_token, read_secret
 
 MOST_TABLES = 2000

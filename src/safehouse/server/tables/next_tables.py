@@ -16,6 +16,7 @@ from safehouse.server.bots.thinking import default_bot
 from safehouse.server.ops.wall import wall
 from safehouse.server.sockets import up
 from safehouse.server.sockets.up import Refused
+from safehouse.server.tables import making
 from safehouse.server.tables.edition import mark_today
 from safehouse.server.tables.facts import (
     OPEN,
@@ -74,7 +75,7 @@ class NextTables:
     async def _again(self, room: Room, draft: TableFacts) -> None:
         """Play again with the same seats; bots play for those who have not asked for it."""
         absent = [s for s in draft.people() if s not in draft.rematch]
-        facts = once_more(draft, self.lobby.new_key())
+        facts = once_more(draft, making.new_key())
         set_down(facts, next_starter(draft), room.luck.wanted, absent)
         await adapt(self.lobby.house, facts)
         with room.unless_overtaken:
@@ -90,7 +91,7 @@ class NextTables:
             draft = draft_after(room)
             be_host(room, draft, seat)
             draft.seats[seat].gone = False
-            facts = once_more(draft, lobby.new_key())
+            facts = once_more(draft, making.new_key())
             if asked.seats is not None:
                 seat_again(facts, asked.seats)
             game = games.find(facts.game)  # by the current rules

@@ -16,6 +16,7 @@ from safehouse.server.ops.wall import wall
 from safehouse.server.sockets import up
 from safehouse.server.sockets.up import Refused
 from safehouse.server.store.rows import Kept
+from safehouse.server.tables import making
 from safehouse.server.tables.edition import is_of_today, mark_today
 from safehouse.server.tables.entry import new_secret
 from safehouse.server.tables.facts import PLAYING, SeatFacts, TableFacts
@@ -48,7 +49,7 @@ async def try_from(lobby: Lobby, found: Kept, asked: up.TryFrom, visitor: str) -
         series="",
         game=old.game,
         version=old.version,
-        key=lobby.new_key(),
+        key=making.new_key(),
         options=dict(old.options),
         seats=[SeatFacts() for _ in old.seats],
         spectators=old.spectators,

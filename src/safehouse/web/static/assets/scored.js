@@ -1,0 +1,1 @@
+import{E as e,w as t}from"./shell.js";var n=(n,r)=>e.lookup(`page.score.${n}`)?t(`score.${n}`,{points:r}):r.toLocaleString(e.language);export{n as t};

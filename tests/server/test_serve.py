@@ -79,10 +79,9 @@ def test_recipes_name_options_that_there_are(name: str) -> None:
 
 @pytest.mark.slow
 def test_the_bench_measures(capsys: pytest.CaptureFixture[str]) -> None:
-    for seconds in (1.0, 5.0, 25.0):  # a machine may stand still for a second
-        result = bench(tables=5, seats=3, rate=60, seconds=seconds)
-        if result.moves > 20:
-            break
+    result = bench(tables=5, seats=3, rate=60, seconds=1.0)
+    if result.moves <= 20:  # a machine may stand still for a second
+        result = bench(tables=5, seats=3, rate=60, seconds=20.0)
     assert (result.tables, result.sockets) == (5, 15)
     assert result.moves > 20
     assert 0 < result.p50 <= result.p99

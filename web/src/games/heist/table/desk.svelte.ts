@@ -171,6 +171,13 @@ export class Desk {
     if (!this.pinned) this.look = null;
     this.send(action);
   }
+  /** Ready, if one may; in a lesson not before the plan is what the next rounds need. */
+  get ready(): Action | null {
+    const { lesson } = this.scene;
+    const due = !lesson || lesson.free || lesson.waits_for.some(({ type }) => type === 'ready');
+    return due ? this.has('ready') : null;
+  }
+
   has(type: Action['type']): Action | null {
     return this.legal.find((action) => action.type === type) ?? null;
   }

@@ -58,7 +58,11 @@ export function meantOf(view: View, { who, scene }: Desk): string[] {
   if (view.phase !== 'planning') return [];
   const read = scene.hints?.plans?.find(({ character }) => character === who);
   const goals = (scene.hints?.goals ?? []).map(({ tile }) => tile);
-  return [...new Set([...(read?.loose ?? []), ...(read?.end ? [read.end] : []), ...goals])];
+  const starts = view.inside_starts.filter(
+    (tile) => !view.characters.some(({ at }) => at === tile),
+  );
+  const spoken = [...(read?.loose ?? []), ...(read?.end ? [read.end] : [])];
+  return [...new Set([...spoken, ...goals, ...starts])];
 }
 
 const reveals = (action: Action): boolean => action.type === 'do' && action.sub === 'reveal';

@@ -81,7 +81,7 @@ def test_those_that_were_lost_with_it_are_noticed_sooner(
                 answer.result(60)
 
         lost(one)
-        monkeypatch.setattr(Patient, "looks_after", FOR_EVER)
+        monkeypatch.setattr(Patient, "looks_after", 90.0)
         lost(two)
 
 

@@ -17,7 +17,7 @@ import psycopg
 from psycopg import generators, waiting
 from psycopg.abc import RV, PQGen
 from psycopg.conninfo import make_conninfo
-from psycopg.errors import _WaitTimeout
+from psycopg.errors import AdminShutdown, _WaitTimeout
 from psycopg.pq import TransactionStatus
 from sqlalchemy import Connection
 
@@ -74,6 +74,10 @@ class Patient(Wire):
         except StopIteration as e:
             answer: RV = e.value
             return answer
+        except psycopg.OperationalError as e:  # a session that was ended says so, if it can
+            if self.closed or isinstance(e, AdminShutdown):
+                Patient.silence = asked
+            raise
 
     def _give_up(self, asked: float) -> None:
         Patient.silence = asked

@@ -175,7 +175,7 @@ def run_out(milo: Robber, yara: Robber, picture: Picture) -> None:
     expect(dialog).to_have_css("opacity", "1")
     picture(milo.page, "heist-whole-call-phone")
     milo.press(dialog.get_by_role("button", name="Everybody out"))
-    yara.press(yara.page.locator(".proposal .yes"))  # it is proposed, and people agree
+    yara.press(yara.page.locator(".question .grave"))  # it is proposed, and people agree
     for one in (milo, yara):
         expect(do(one.page, "escape_path")).to_be_visible()
     assert "Escape" in agree((milo, yara))["phase"]

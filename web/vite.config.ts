@@ -55,5 +55,9 @@ export default defineConfig({
     watch: null,
     proxy: { '/api': 'http://127.0.0.1:8000', '/ws': { target: 'ws://127.0.0.1:8000', ws: true } },
   },
-  test: { include: ['test/**/*.test.ts'], css: { include: [/\?raw/] } }, // styles are read, never applied
+  test: {
+    include: ['test/**/*.test.ts'],
+    isolate: false, // each file leaves language, clock and globals as they were: half the time
+    css: { include: [/\?raw/] }, // styles are read, never applied
+  },
 });

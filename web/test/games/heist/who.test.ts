@@ -16,7 +16,10 @@ describe('characters in sentences', () => {
     vi.stubGlobal('document', { documentElement: {} });
     await words.need('heist');
     await words.speak('de', false);
-    return () => vi.unstubAllGlobals();
+    return async () => {
+      await words.speak('en', false);
+      vi.unstubAllGlobals();
+    };
   });
 
   test('a number is a name, with the seat it belongs to', () => {

@@ -110,7 +110,7 @@ def test_by_other_rules_it_plays_like_sharp(options: dict[str, Any]) -> None:
 # -- how it is trained
 def test_training_can_be_repeated() -> None:
     told: list[str] = []
-    one, other = (lab.train(2, 8, 7, told.append) for _ in range(2))
+    one, other = (lab.train(2, 2, 7, told.append) for _ in range(2))
     assert len(told) == 4
     for a, b in zip(one.waiting.weights, other.waiting.weights, strict=True):
         assert np.array_equal(a, b)

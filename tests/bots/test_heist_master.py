@@ -62,7 +62,7 @@ def test_it_plays_jobs_to_their_end() -> None:
     dice = seeded(8)
     for _ in range(60):
         if not g.over:
-            g.apply(*next_move(table, g, dice, 1))
+            g.apply(*next_move(table, g, dice, 0.1))
     assert isinstance(g, Heist)
     assert g.round > 1
 

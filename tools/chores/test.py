@@ -1,12 +1,12 @@
 """`./safehouse test`: every check, every test, the coverage gates and the compiled build.
 
-The engine is compiled first. Then come the tests that need it: those that are not about the rules,
-on compiled rules, counting the coverage of everything else; the slow ones (hundreds of whole games)
-and those for both builds, with everything compiled and no coverage; those in a browser. Whatever
-needs no compiled engine runs in parallel: style, types, the page's own tests, and the tests of the
-rules on the pure build, counting their coverage. So no core waits for the other, and the closing
-table says what each step cost. Each run of pytest is given only the relevant files, since reading
-all of them takes longer than many a test.
+The engine is compiled first. Then come the tests that are not about the rules, on compiled rules,
+counting the coverage of everything else. Whatever needs no compiled engine runs in parallel: style,
+types, the page's own tests, and the tests of the rules on the pure build, counting their coverage.
+At last the tests in a browser, in parallel with the slow ones (hundreds of whole games) and those
+for both builds, with everything compiled and no coverage. So no core waits for the other, and the
+closing table says what each step cost. Each run of pytest is given only the relevant files, since
+reading all of them takes longer than many a test.
 """
 
 from __future__ import annotations
@@ -84,7 +84,10 @@ def run_tests(args: list[str], *, quick: bool = False) -> int:
         return run.close()
     with run.beside(without_compiled_rules):
         built = run.step("compile with mypyc", lambda job: job.call([sys.executable, "-c", BUILD]))
-        with_compiled_rules(run, built)
+        rest(run, built)
+    build = "compiled" if built else "pure"
+    with run.beside(lambda aside: both_builds(aside, build)):
+        in_a_browser(run, build)
     return run.close()
 
 
@@ -102,18 +105,18 @@ def without_compiled_rules(run: Run) -> None:
     page(run)
 
 
-def with_compiled_rules(run: Run, is_built: bool) -> None:
-    """The same files, compiled by mypyc, must fulfil the same contract and play the same cases.
-
-    Browser tests are a separate run, in which each process opens exactly one browser.
-    """
-    name, build = ("compiled", "compiled") if is_built else ("pure, for want of another", "pure")
-    rest(run, is_built)
+def both_builds(run: Run, build: str) -> None:
+    """The same files, compiled by mypyc, must fulfil the same contract and play the same cases."""
+    name = build if build == "compiled" else "pure, for want of another"
     slow = [TESTS_OF_RULES[0], *files_marked("slow", "both", "repeats")]
     run.step(
         f"pytest on the {name} build",
         lambda job: pytest(job, *COMPILED, *slow, SAFEHOUSE_BUILD=build),
     )
+
+
+def in_a_browser(run: Run, build: str) -> None:
+    """A separate run, in which each process opens exactly one browser."""
     run.step(
         "pytest in the browser",
         lambda job: pytest(job, *BROWSER, BROWSER_TESTS, SAFEHOUSE_BUILD=build),

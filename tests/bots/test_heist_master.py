@@ -55,6 +55,7 @@ def test_the_action_with_clearly_better_futures_is_taken(monkeypatch: pytest.Mon
     assert master.another(g, seat, usual, until) == usual
 
 
+@pytest.mark.slow
 def test_it_plays_jobs_to_their_end() -> None:
     game = games.find("heist")
     g = game.new(1, {"heist": "startup", "crew": 3}, luck=seeded(7))
@@ -62,7 +63,7 @@ def test_it_plays_jobs_to_their_end() -> None:
     dice = seeded(8)
     for _ in range(60):
         if not g.over:
-            g.apply(*next_move(table, g, dice, 0.1))
+            g.apply(*next_move(table, g, dice, 1))
     assert isinstance(g, Heist)
     assert g.round > 1
 

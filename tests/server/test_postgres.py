@@ -245,3 +245,28 @@ def test_a_database_that_goes_away_is_said_and_found_again(
         store.close()
     assert errors
     errors.clear()
+
+
+def test_a_connection_that_was_lost_while_nobody_wrote_costs_nobody_a_write(
+    store: Store, url: str
+) -> None:
+    end = text(
+        "SELECT pg_terminate_backend(pid, 60000) FROM pg_stat_activity "
+        "WHERE datname = current_database() AND pid <> pg_backend_pid()"
+    )
+
+    async def scenario() -> None:
+        store.member = 1
+        await store.create(facts())
+        with near.connect() as c:
+            assert c.scalars(end).all()
+        await store.append("QVRN", move(1))
+        kept = await store.load("QVRN")
+        assert kept is not None
+        assert kept.moves == [move(1)]
+
+    near = open_engine(url)
+    with near.begin() as c:
+        c.execute(text("INSERT INTO process (id, address, beat, form) VALUES (1, '', 0, '')"))
+    asyncio.run(scenario())
+    near.dispose()

@@ -15,7 +15,7 @@ from threading import Thread
 from typing import Any, NamedTuple
 
 from msgspec import structs
-from sqlalchemy import Connection, bindparam, insert, select
+from sqlalchemy import Connection, RootTransaction, bindparam, insert, select
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from safehouse.server.ops.metrics import Metrics
@@ -219,15 +219,28 @@ class Store(Reading):
 
 
 def _commit(connection: Connection, group: list[Write], member: int | None = None) -> None:
-    with connection.begin():
-        if member is not None and connection.execute(_we_are_there, {"me": member}).first() is None:
-            raise Gone
+    with _begun(connection, member):
         moves = [write.move for write in group if write.move is not None]
         if moves:
             connection.execute(_insert_move, moves)
         for write in group:
             if write.also is not None:
                 write.also(connection)
+
+
+def _begun(connection: Connection, member: int | None, again: bool = True) -> RootTransaction:
+    """A transaction that holds our row. If the connection was lost while nobody wrote, a new one is
+    made: nothing has been written yet, so nobody needs to hear of it."""
+    begun = connection.begin()
+    try:
+        if member is not None and connection.execute(_we_are_there, {"me": member}).first() is None:
+            raise Gone
+    except BaseException as e:
+        begun.close()
+        if again and isinstance(e, DBAPIError) and e.connection_invalidated:
+            return _begun(connection, member, again=False)
+        raise
+    return begun
 
 
 def _settle(group: list[Write], results: list[BaseException | None]) -> None:

@@ -7,6 +7,7 @@ import time
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
+from typing import cast
 
 import pytest
 from sqlalchemy import text
@@ -19,8 +20,9 @@ from tests.server.test_survival import Player, shown_to
 
 from safehouse.server.ops.wall import wall
 from safehouse.server.peers import lease
+from safehouse.server.peers.news import News
 from safehouse.server.store.engines import open_engine
-from safehouse.server.store.migrations import NEWEST
+from safehouse.server.store.migrations import NEWEST, migrate
 from safehouse.server.store.patient import Patient
 from safehouse.server.store.trouble import NotStored
 
@@ -109,6 +111,29 @@ def test_who_alone_is_cut_off_from_the_database_leaves_its_tables(
         for player in players:
             hang_up(player)
     errors.clear()
+
+
+def test_whose_session_was_ended_just_now_is_not_taken_for_dead(url: str) -> None:
+    """Its beat stands still because it was cut off; as soon as it hears so, it comes back."""
+    engine = open_engine(url)
+    migrate(engine)
+    one = lease.Lease(engine, "", cast(News, None))
+    one.number = 1
+    wire, other = one._connect(), one._connect()
+    wire.execute("INSERT INTO process (id, address, beat, form) VALUES (2, '', 0, '')")
+    other.execute("SELECT pg_advisory_lock(%s, 2)", (lease.LIFE,))
+
+    def lives() -> bool:
+        one._look(wire)
+        return 2 in one.others()
+
+    assert all(lives() for _ in range(lease.SILENT + 2))
+    other.execute("SELECT pg_advisory_unlock_all()")
+    assert lives()
+    assert not lives()
+    for opened in (wire, other):
+        opened.close()
+    engine.dispose()
 
 
 def test_a_wrong_clock_is_put_right_by_the_database(

@@ -34,7 +34,8 @@ LISTEN_FOR = 0.2  # at a time, so that an end is noticed
 AGAIN_AFTER = 0.25
 OPENS_WITHIN = 0.5
 ENDS_WITHIN = 20  # looks, AGAIN_AFTER / 5 apart: our former session, when it was told to
-SILENT = 3  # looks without a beat and without a lock (PostgreSQL may have just been restarted)
+SILENT = 3  # looks without a beat and, by now, without a lock (PostgreSQL may have been restarted)
+UNLOCKED = 2  # of these; whose session was ended just now is about to come back
 HUNG = 15  # looks without a beat, though the lock is held
 COMPLAIN_EVERY = 10.0
 LONELY = 5.0  # seconds without the database; then it asks whether the others have it
@@ -63,12 +64,18 @@ ALIVE = text(f"SELECT p.id FROM process p WHERE {LOCKED}")
 
 
 class Seen(NamedTuple):
-    """Another process: its beat, and for how many looks that has stood still."""
+    """Another process: its beat, for how many looks that has stood still, and without a lock."""
 
     beat: int
     looks: int
+    unlocked: int
     address: str
     form: str  # of the database that its release makes
+
+    def is_silent(self) -> bool:
+        if not self.unlocked:
+            return self.looks >= HUNG
+        return self.looks >= SILENT and self.unlocked >= UNLOCKED
 
 
 class Lease:
@@ -145,7 +152,9 @@ class Lease:
 
     def _come_back(self, again: str) -> Patient:
         since = time.monotonic()
-        while not self._ending.wait(AGAIN_AFTER):
+        pause = 0.0
+        while not self._ending.wait(pause):
+            pause = AGAIN_AFTER
             try:
                 if not is_reached(again):
                     raise psycopg.OperationalError("not reached")
@@ -187,7 +196,9 @@ class Lease:
             else:
                 raise psycopg.OperationalError("our former connection has not ended yet")
             self._count(wire)
-        self._seen = {number: seen._replace(looks=0) for number, seen in self._seen.items()}
+        self._seen = {
+            number: seen._replace(looks=0, unlocked=0) for number, seen in self._seen.items()
+        }
         if self.number is None:
             if one(wire, FORMER, self.address):  # unless its machine went down just now
                 at = {"address": self.address}
@@ -240,13 +251,13 @@ class Lease:
         seen: dict[int, Seen] = {}
         for number, beat, locked, address, form in wire.execute(OTHERS, (self.number,)).fetchall():
             before = self._seen.get(number)
-            same = before is not None and before.beat == beat
-            looks = before.looks + 1 if before is not None and same else 0
-            seen[number] = Seen(beat, looks, address, form)
+            if before is None or before.beat != beat:
+                before = Seen(beat, -1, 0, address, form)
+            unlocked = 0 if locked else before.unlocked + 1
+            now = seen[number] = Seen(beat, before.looks + 1, unlocked, address, form)
             with suppress(psycopg.errors.LockNotAvailable):  # it is writing at this moment
                 dead = "DELETE FROM process WHERE id = %s AND beat = %s"
-                silent = seen[number].looks >= (HUNG if locked else SILENT)
-                if silent and wire.execute(dead, (number, beat)).rowcount:
+                if now.is_silent() and wire.execute(dead, (number, beat)).rowcount:
                     del seen[number]
                     log.warning("a process has ended", extra={"number": number})
         self._seen = seen

@@ -7,6 +7,7 @@ from typing import Final
 from safehouse.bots.heist.opening import opening
 from safehouse.bots.heist.strong.chances import FAR
 from safehouse.bots.heist.strong.deck import foresee
+from safehouse.bots.heist.strong.hiring import hire
 from safehouse.bots.heist.strong.joint_plan import plan_step, tokens_of
 from safehouse.bots.heist.strong.leaving import SOON, best_help, run_out, should_leave
 from safehouse.bots.heist.strong.rollout import NO_STEP, Option, Trial, wanted
@@ -37,7 +38,7 @@ def decide(g: Heist, seat: int) -> Action:
     if g.choice is not None:
         return answer(g, seat)
     if g.phase == "planning":
-        return WAIT if g.seats[seat].ready else plan_step(g, seat)
+        return WAIT if g.seats[seat].ready else hire(g, seat) or plan_step(g, seat)
     if g.phase == "escape":
         return run_out(g, seat)
     if g.phase == "action":

@@ -122,6 +122,7 @@ class Settings:
     spectator_delay: float = 60.0
     away_after: float = 2.0  # a reload is not an absence
     host_gone_after: float = 60.0
+    expected: float = 10.0  # whoever has just made a public table counts as there
     doze_after: float = 60.0  # then bots and clock stop at a table where nobody is
     bots_only_tables: int = 3  # tables of one visitor on which only bots play at a time
     public_tables: int = 1  # public tables of one visitor waiting for players at a time

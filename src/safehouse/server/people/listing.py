@@ -19,7 +19,7 @@ class Listing:
     def __init__(self, store: Store, most: int) -> None:
         self.store = store
         self.most = most
-        self._lock = asyncio.Lock()
+        self.lock = asyncio.Lock()
 
     @asynccontextmanager
     async def place(
@@ -30,7 +30,7 @@ class Listing:
         since: float,
     ) -> AsyncIterator[None]:
         """Take a place in the list, for the maker of these tables or somebody who `hosts` there."""
-        async with self._lock:
+        async with self.lock:
             t = schema.table_.c
             his = or_(t.code.in_(made), t.series.in_(series))
             chosen = select(schema.table_).where(t.status == WAITING, t.public, t.made > since, his)

@@ -62,6 +62,7 @@ class Making:
         visitor: str = "",
         cookies: Mapping[str, str] | None = None,
         person: str = "",
+        work: Work | None = None,
     ) -> TableFacts:
         """Make a table that waits for players; its maker takes seat 0 and is the host."""
         facts = await self.draft(asked, person)
@@ -72,7 +73,7 @@ class Making:
         seat_others(facts, asked.here)
         await adapt(self.house, facts)
         async with self.listed(visitor, cookies) if facts.public else nullcontext():
-            await self.create(facts, visitor=visitor)
+            await self.create(facts, visitor=visitor, work=work)
         return facts
 
     def listed(

@@ -21,6 +21,11 @@ def test_two_strangers_meet_and_end_their_game(person: Invite) -> None:
         expect(somebody.page.locator(".waiting")).to_be_visible()
         ines.sees(somebody.name)
     assert ines.code == otto.code
+    otto.page.get_by_placeholder("Say something").fill("Shall we wait for a third?")
+    otto.button("Send").click()
+    ines.page.locator(".said", has_text="Shall we wait for a third?").click()  # above the bar
+    expect(ines.page.get_by_placeholder("Say something")).to_be_focused()
+    expect(ines.page.locator(".said")).to_have_count(0)
     ines.button("Fill").click()
     ines.button("Start").click()
     for somebody in (ines, otto):

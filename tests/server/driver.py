@@ -18,7 +18,7 @@ import msgspec
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
-from safehouse.server.http.app import Guard
+from safehouse.server.http.guard import Guard
 from safehouse.server.ops.serve import listen, make_server
 from safehouse.server.ops.settings import Limits, Rate, Settings
 from safehouse.server.sockets.down import Down

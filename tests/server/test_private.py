@@ -15,6 +15,7 @@ from tests.server.driver import FRIENDS, OPEN_DOORS, Browser, Running
 from tests.server.test_chain import finished
 
 from safehouse.server.http.api import Api
+from safehouse.server.http.routes import routes
 from safehouse.server.ops.metrics import Metrics
 from safehouse.server.ops.settings import Limits, Rate
 from safehouse.server.store import migrations
@@ -46,8 +47,8 @@ def guesser(stranger: Browser) -> Browser:
 @pytest.fixture
 def roads(server: Running) -> list[tuple[str, str]]:
     """Every way of asking for a table by its code: method and path."""
-    routes = [r for r in Api(server.house).routes() if r.path.startswith("/api/tables/{code}")]
-    found = [(next(iter((r.methods or set()) - {"HEAD"})), r.path) for r in routes]
+    at_a_table = [r for r in routes(Api(server.house)) if r.path.startswith("/api/tables/{code}")]
+    found = [(next(iter((r.methods or set()) - {"HEAD"})), r.path) for r in at_a_table]
     assert len(found) >= 9
     return found
 

@@ -19,8 +19,8 @@ from safehouse import games, seeded
 from safehouse.core.telling import told
 from safehouse.games import heist
 from safehouse.server.sockets.frames import Log, SeatFrames, TableNews
-from safehouse.server.sockets.outbox import EVENTS, Outbox
 from safehouse.server.sockets.patches import patched
+from safehouse.server.sockets.socket import EVENTS, Outbox
 from safehouse.server.tables.facts import SeatFacts, TableFacts
 
 

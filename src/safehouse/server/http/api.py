@@ -9,26 +9,12 @@ from typing import TypeVar
 from msgspec import UNSET
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
-from starlette.routing import Route
 
 from safehouse.core.errors import BadInput
 from safehouse.server.http.answers import say
-from safehouse.server.http.at_tables import AtTables
 from safehouse.server.http.calls import address_of
-from safehouse.server.http.coming_in import ComingIn
-from safehouse.server.http.designing import Designing
-from safehouse.server.http.finished import Finished
-from safehouse.server.http.gallery import InGallery
-from safehouse.server.http.me import AboutMe
-from safehouse.server.http.operating import Operating
 from safehouse.server.http.places import link_to
-from safehouse.server.http.qr import QrCodes
-from safehouse.server.http.reviewing import ReviewApi
-from safehouse.server.http.seat_links import SeatLinks
 from safehouse.server.http.security import is_secure
-from safehouse.server.http.serving import Serving
-from safehouse.server.http.teaching import Teaching
-from safehouse.server.http.today import Today
 from safehouse.server.peers.elsewhere import hops
 from safehouse.server.peers.passing import Passing, body_of
 from safehouse.server.people.identity import new_person
@@ -50,27 +36,7 @@ class Api:
         self.house = house
         self.passing = Passing(house)
 
-    def routes(self) -> list[Route]:
-        def route(path: str, handler: Handler, method: str = "GET") -> Route:
-            return Route(path, self._guarded(handler), methods=[method])
-
-        return [
-            *AtTables(self).routes(route),
-            *ComingIn(self).routes(route),
-            *Finished(self).routes(route),
-            *QrCodes(self).routes(route),
-            *SeatLinks(self).routes(route),
-            *Teaching(self).routes(route),
-            *Today(self).routes(route),
-            *AboutMe(self).routes(route),
-            *ReviewApi(self).routes(route),
-            *Designing(self).routes(route),
-            *InGallery(self).routes(route),
-            *Operating(self).routes(route),
-            *Serving(self).routes(route),  # any other address
-        ]
-
-    def _guarded(self, handler: Handler) -> Handler:
+    def guarded(self, handler: Handler) -> Handler:
         """Answer every error with a sentence."""
 
         async def answer(request: Request) -> Response:

@@ -1,37 +1,112 @@
-"""One connection: who it is, what it sends and receives. It can hold up only itself."""
+"""One connection: who it is, what it sends and receives. It can hold up only itself.
+
+What it must still be sent never grows, since the newest of each kind is enough. A newer frame
+replaces an unsent one and carries the events of both, so a phone in a tunnel neither holds up a
+table nor fills memory. A fresh frame has its own log and stands alone.
+"""
 
 from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import MutableMapping
-from http.cookies import CookieError, SimpleCookie
+from collections import deque
+from collections.abc import Iterable, MutableMapping
 from typing import Any
 
 from msgspec import UNSET
-from starlette.datastructures import Headers, QueryParams
-from starlette.types import Receive, Scope, Send
+from starlette.types import Send
 
 from safehouse.core.errors import BadInput
 from safehouse.core.state import SPECTATOR
-from safehouse.server.http.places import link_to
-from safehouse.server.http.security import origin_allowed
-from safehouse.server.ops.limits import visitor_at
-from safehouse.server.peers.elsewhere import MOST_HOPS, Elsewhere, hops
-from safehouse.server.peers.leading import LEAD
 from safehouse.server.sockets import frames
-from safehouse.server.sockets.outbox import Outbox
+from safehouse.server.sockets.frames import Log, SeatFrames, TableNews
 from safehouse.server.sockets.up import MALFORMED, Name, Refused, Up, clean_chat, read_up
 from safehouse.server.tables import operations
-from safehouse.server.tables.entry import Visitor, invite_path
-from safehouse.server.tables.house import House
 from safehouse.server.tables.room import Room
-from safehouse.server.tables.sharing import chosen
 
 log = logging.getLogger(__name__)
 BAD = (MALFORMED, "flood")  # too many of these, and the socket is closed
-TRIES = 3  # to find the process that keeps a table
-CLOSE_AFTER = 5.0  # a peer that reads nothing any more is not waited for
+EVENTS = 400  # nobody wants to watch more than these played, so the frame is marked fresh instead
+LINES = 100
+SMALL = 32
+
+
+class Outbox:
+    """What must still be sent to one socket."""
+
+    def __init__(self) -> None:
+        self.wake = asyncio.Event()
+        self.merged = 0  # frames that were merged into a newer one
+        self._table: tuple[TableNews, int, str] | None = None
+        self._options = b""  # the mark of the options that were sent
+        self._unsent: list[SeatFrames] = []  # positions, newest last
+        self._seat = SPECTATOR
+        self._log: Log | None = None  # for a fresh frame: what happened before it
+        self._chat: deque[bytes] = deque(maxlen=LINES)
+        self._chat_again = False  # it replaces what was said before
+        self._small: deque[bytes] = deque(maxlen=SMALL)
+
+    def table(self, told: TableNews, seat: int, link: str) -> None:
+        """The table's facts; the options are sent again only when they change."""
+        self._table = (told, seat, link)
+        self.wake.set()
+
+    def frame(self, shown: SeatFrames, seat: int) -> None:
+        """A new position, with what happened on the way to it."""
+        self.merged += bool(self._unsent)
+        if self._log is not None:
+            log = self._log.and_then(shown, seat)
+            self.fresh(shown, seat, log if len(log.events) <= EVENTS else Log())
+            return
+        self._unsent.append(shown)
+        self._seat = seat
+        if sum([len(one.heard) for one in self._unsent]) > EVENTS:
+            self.fresh(shown, seat, Log())
+        self.wake.set()
+
+    def fresh(self, shown: SeatFrames, seat: int, log: Log) -> None:
+        """The whole position with its log, for a newcomer or to repeat it."""
+        self._unsent, self._seat, self._log = [shown], seat, log
+        self.wake.set()
+
+    def drop_frames(self) -> None:
+        """Drop frames that may not be shown any more."""
+        self._unsent, self._log = [], None
+
+    def chat(self, line: bytes) -> None:
+        self._chat.append(line)
+        self.wake.set()
+
+    def chat_again(self, lines: Iterable[bytes]) -> None:
+        """The whole chat, instead of all that was sent before."""
+        self._chat = deque(lines, LINES)
+        self._chat_again = True
+        self.wake.set()
+
+    def small(self, message: bytes) -> None:
+        """A reaction, an error or a pong, of which only the last few matter."""
+        self._small.append(message)
+        self.wake.set()
+
+    def take(self) -> bytes | None:
+        """The next message to send, or None."""
+        if self._table is not None:
+            (told, seat, link), self._table = self._table, None
+            known, self._options = self._options, told.mark
+            return told.to(seat, link, known)
+        if self._unsent:
+            out = frames.frame(self._unsent, self._seat, self._log)
+            self._unsent, self._log = [], None
+            return out
+        if self._chat:
+            out = frames.chat(self._chat, self._chat_again)
+            self._chat.clear()
+            self._chat_again = False
+            return out
+        if self._small:
+            return self._small.popleft()
+        self.wake.clear()
+        return None
 
 
 class Connection:
@@ -103,7 +178,12 @@ class Connection:
                 raise BadInput("Messages are text, not bytes.")
             up = read_up(text, self._limits.message_bytes)
             number = up.id
-            await self._do(up)
+            if up.do is UNSET or up.at is UNSET:
+                await self._answer(up)
+                return
+            self._check_move()
+            await self.room.act(self.seat, up.do, up.at)
+            self._bad = 0
         except BadInput as e:
             self._refuse(e, number, bad=True)
         except Refused as e:
@@ -111,6 +191,15 @@ class Connection:
         except Exception:
             log.exception("a message failed", extra={"table": self.room.facts.code})
             self._refuse(Refused("bug", "bug"), number, bad=False)
+
+    def _check_move(self) -> None:
+        """Refused if this socket may not move for its seat, or does so too often."""
+        if self.seat == SPECTATOR:
+            raise Refused("onlooker", "onlooker")
+        if self.room.facts.seats[self.seat].stand_in is not None:
+            raise Refused("stand_in", "stand_in")
+        if not self._quota.moves.take():
+            raise Refused("flood", "flood")
 
     def _may_speak(self) -> bool:
         """Check the message limit: per seat over all its sockets, per address for spectators."""
@@ -135,7 +224,8 @@ class Connection:
                 log.info("a socket is cut off", extra=where)
                 self.close(1008, "Too many bad messages.")
 
-    async def _do(self, up: Up) -> None:
+    async def _answer(self, up: Up) -> None:
+        """Do whatever else a message may ask for."""
         room, seat = self.room, self.seat
         if up.ping is not UNSET:
             self.outbox.small(frames.pong(up.ping))
@@ -145,14 +235,7 @@ class Connection:
                 raise Refused("onlooker", "onlooker")
             room.watching.call(self, up.table)
             return
-        if up.do is not UNSET and up.at is not UNSET:
-            if room.facts.seats[seat].stand_in is not None:
-                raise Refused("stand_in", "stand_in")
-            if not self._quota.moves.take():
-                raise Refused("flood", "flood")
-            await room.act(seat, up.do, up.at)
-            self._bad = 0
-        elif up.chat is not UNSET:
+        if up.chat is not UNSET:
             if not self._quota.chat.take():
                 raise Refused("too_much", "chat")
             await room.talk.say(seat, clean_chat(up.chat))
@@ -186,118 +269,3 @@ class Connection:
         if not self._quota.points.take():
             raise Refused("too_much", "chat")
         self.room.talk.point(self.seat, at)
-
-
-class Sockets:
-    """The ASGI application behind /ws/CODE."""
-
-    def __init__(self, house: House) -> None:
-        self.house = house
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        headers = Headers(scope=scope)
-        await receive()  # websocket.connect
-        if not origin_allowed(headers, self.house.settings.origins):
-            await send({"type": "websocket.close", "code": 4403})
-            return
-        address = visitor_at(scope["client"][0] if scope.get("client") else "")
-        gate = self.house.gate
-        measured = not hops(scope)  # otherwise the first process has done it
-        if measured and not (gate.allows("connect", address) and gate.enter(address)):
-            await turn_away(send, 4429, "Too many sockets; wait a moment.")
-            return
-        metrics = self.house.metrics
-        metrics.sockets.inc()
-        try:
-            await self._find(scope, headers, receive, send, address)
-        finally:
-            if measured:
-                gate.leave(address)
-            metrics.sockets.dec()
-
-    async def _find(
-        self, scope: Scope, headers: Headers, receive: Receive, send: Send, address: str
-    ) -> None:
-        """Serve it here, or pass it on to the process that keeps the table."""
-        lead = scope["extensions"].get(LEAD)
-        for _ in range(TRIES):
-            try:
-                if (other := self.house.keepers.instead()) is not None and not hops(scope):
-                    raise other
-                await self._serve(scope, headers, receive, send, address)
-                return
-            except Elsewhere as e:
-                if lead is None or hops(scope) >= MOST_HOPS:
-                    break
-                try:
-                    await lead(e.address, self.house.passes.write(scope))
-                    return
-                except (OSError, TimeoutError):
-                    await self.house.keepers.suspect(e.process)
-        await turn_away(send, 1013, "The table is being opened elsewhere.")
-
-    async def _serve(
-        self, scope: Scope, headers: Headers, receive: Receive, send: Send, address: str
-    ) -> None:
-        house = self.house
-        asked = QueryParams(scope["query_string"])
-        visitor = Visitor(address, read_cookies(headers), asked.get("k", ""))
-        try:
-            room, entry = await house.entrance.enter(scope["path_params"]["code"], visitor)
-        except Elsewhere:
-            raise
-        except Refused as e:
-            refused = {403: 4410, 429: 4429, 503: 1013}  # pages retry later, or give up
-            await turn_away(send, refused.get(e.status, 4404), e.text)
-            return
-        seat = entry.seat
-        if seat is None or asked.get("watch"):
-            seat = SPECTATOR
-            watching = len(room.presence.onlookers.sockets)
-            if room.facts.spectators == "barred":
-                await turn_away(send, 4403, "Spectators are not allowed at this table.")
-                return
-            if watching >= house.settings.limits.onlookers:
-                await turn_away(send, 4429, "There are too many spectators at this table.")
-                return
-        else:
-            seat = chosen(room.facts, seat, asked.get("seat", ""))
-        await send({"type": "websocket.accept"})
-        link = link_to(house.settings, scope, invite_path(room.facts, entry.invited))
-        token = "" if entry.seat is None else room.facts.seats[entry.seat].token
-        screen = seat == SPECTATOR and entry.invited and bool(asked.get("tv"))
-        person = next(iter(house.persons.of(visitor.cookies)), "")
-        connection = Connection(room, seat, link, address, send, token, screen, person)
-        pump = asyncio.create_task(connection.pump())
-        room.attach(connection)
-        try:
-            while (message := await receive())["type"] == "websocket.receive":
-                if not connection.closing:
-                    await connection.hear(message)
-        finally:
-            room.detach(connection)
-            house.metrics.merged.inc(connection.outbox.merged)
-            await finish(pump, connection)
-
-
-async def finish(pump: asyncio.Task[None], connection: Connection) -> None:
-    """End the sending task, whatever state it is in."""
-    pump.cancel()
-    await asyncio.wait([pump], timeout=CLOSE_AFTER)
-    if pump.done() and not pump.cancelled() and (e := pump.exception()) is not None:
-        log.debug("sending ended", extra={"why": repr(e), "table": connection.room.facts.code})
-
-
-async def turn_away(send: Send, code: int, reason: str) -> None:
-    """Accept and close, since a page can read a close code but not why a handshake was refused."""
-    await send({"type": "websocket.accept"})
-    await send({"type": "websocket.close", "code": code, "reason": reason[:120]})
-
-
-def read_cookies(headers: Headers) -> dict[str, str]:
-    jar: SimpleCookie = SimpleCookie()
-    try:
-        jar.load(headers.get("cookie", ""))
-    except CookieError:
-        return {}
-    return {name: morsel.value for name, morsel in jar.items()}

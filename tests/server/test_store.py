@@ -18,7 +18,7 @@ from tests.server.driver import Browser, Running, Table, two_people
 from safehouse.server.ops.metrics import Metrics
 from safehouse.server.store import migrations, schema
 from safehouse.server.store.store import Store, Taken
-from safehouse.server.tables.bus import LocalBus
+from safehouse.server.tables.bus import Bus
 from safehouse.server.tables.facts import PERSON, ChatLine, Move, SeatFacts, TableFacts
 
 
@@ -199,7 +199,7 @@ def test_a_table_whose_moves_fit_no_rules_is_refused_in_a_sentence_and_kept(
 
 
 def test_the_bus_carries_news_to_those_who_listen() -> None:
-    bus = LocalBus()
+    bus = Bus()
     heard: list[int] = []
     stop = bus.subscribe("QVRN", heard.append)
     bus.publish("QVRN", 3)

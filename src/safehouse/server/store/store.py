@@ -10,7 +10,7 @@ import asyncio
 import logging
 import time
 from collections.abc import Callable, Sequence
-from queue import Empty, SimpleQueue
+from queue import SimpleQueue
 from threading import Thread
 from typing import Any, NamedTuple
 
@@ -160,28 +160,22 @@ class Store(Reading):
 
     def _write_forever(self, connection: Connection) -> None:
         with connection:
-            self._write_with(connection)
-
-    def _write_with(self, connection: Connection) -> None:
-        ending = False
-        while not ending:
-            first = self.waiting.get()
-            group = [first] if first is not None else []
-            ending = first is None
-            while len(group) < GROUP and not ending:
-                try:
-                    write = self.waiting.get_nowait()
-                except Empty:
-                    break
-                if write is None:
-                    ending = True
-                else:
-                    group.append(write)
-            if group:
+            while group := self._next_group():
                 began = time.perf_counter()
                 self._keep(connection, group)
                 self.metrics.commit_seconds.observe(time.perf_counter() - began)
                 self.metrics.commit_size.observe(len(group))
+
+    def _next_group(self) -> list[Write]:
+        """Wait for a write and take those behind it, too; none once the store is closed."""
+        group: list[Write] = []
+        while (write := self.waiting.get()) is not None:
+            group.append(write)
+            if len(group) == GROUP or self.waiting.empty():
+                return group
+        if group:
+            self.waiting.put(None)  # for the next time
+        return group
 
     def _keep(self, connection: Connection, group: list[Write]) -> None:
         """Write all in one commit; if that fails, one by one, so that each fails for its own

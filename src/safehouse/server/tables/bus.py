@@ -1,27 +1,16 @@
-"""Tells others that a table has changed. In one process this is a call; the interface allows
-more."""
+"""Tells others in this process that a table has changed: news, never truth.
+
+News may be lost, and the log is read if a number is missing.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Protocol
 
 Heard = Callable[[int], None]  # the number of the newest move
 
 
-class Bus(Protocol):
-    """Carries news, never truth: news may be lost, and the log is read if a number is missing."""
-
-    def publish(self, code: str, n: int) -> None: ...
-
-    def subscribe(self, code: str, heard: Heard) -> Callable[[], None]:
-        """`heard` is called for every move of that table, until what is returned is called."""
-        ...
-
-
-class LocalBus:
-    """For one process: listeners are called at once."""
-
+class Bus:
     def __init__(self) -> None:
         self.listeners: dict[str, list[Heard]] = {}
 
@@ -30,6 +19,7 @@ class LocalBus:
             heard(n)
 
     def subscribe(self, code: str, heard: Heard) -> Callable[[], None]:
+        """`heard` is called for every move of that table, until what is returned is called."""
         self.listeners.setdefault(code, []).append(heard)
 
         def stop() -> None:

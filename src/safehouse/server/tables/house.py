@@ -6,9 +6,6 @@ import logging
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from sqlalchemy.exc import DBAPIError
-
-from safehouse import __version__
 from safehouse.core.game import Game
 from safehouse.editions import Shelf
 from safehouse.server.bots.aside import Aside, is_structured
@@ -25,16 +22,13 @@ from safehouse.server.people.bans import Bans
 from safehouse.server.people.identity import Persons
 from safehouse.server.people.listing import Listing
 from safehouse.server.people.pushes import Pushes
-from safehouse.server.store.folder import CannotOpen, Folder
-from safehouse.server.store.notes import put_note, read_note, shared_secret
-from safehouse.server.store.postgres import Place, Postgres
-from safehouse.server.store.store import Store
-from safehouse.server.store.trouble import FULL, reason_of
-from safehouse.server.tables.bus import Bus, LocalBus
+from safehouse.server.store.notes import read_note
+from safehouse.server.store.opening import Opened
+from safehouse.server.tables.bus import Bus
 from safehouse.server.tables.edition import Rules
 from safehouse.server.tables.older_rules import Older, look_at, used_by
 from safehouse.server.tables.replay import Replays
-from safehouse.server.tables.seats import Tickets, read_secret
+from safehouse.server.tables.seats import Tickets
 from safehouse.server.tables.sleep import Alone
 from safehouse.server.tables.table_clock import Clocks
 
@@ -59,25 +53,16 @@ class House:
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self.metrics = Metrics()
-        self.folder = Folder(settings.data, settings.number is not None)
-        self.postgres = Postgres(settings.postgres) if settings.postgres else None
-        self.place: Place = self.postgres or self.folder  # where the database is
-        try:
-            self.place.check()
-            self.store = self._open_store()
-            secret = self._read_secret()
-            self.tickets = Tickets(secret)
-            self.persons = Persons(secret)
-            self.passes = Passes(secret)
-            self._furnish(settings, secret)
-        except DBAPIError as e:  # it went away meanwhile
-            self._close_places()
-            raise CannotOpen(self.place.cannot_write(reason_of(e))) from None
-        except BaseException:
-            self._close_places()
-            raise
+        self.data = Opened(settings, self.metrics)
+        self.folder, self.postgres = self.data.folder, self.data.postgres
+        self.place, self.store = self.data.place, self.data.store
+        with self.data.or_closed():
+            self._furnish(settings, self.data.secret)
 
     def _furnish(self, settings: Settings, secret: bytes) -> None:
+        self.tickets = Tickets(secret)
+        self.persons = Persons(secret)
+        self.passes = Passes(secret)
         self.aside = Aside(settings.aside_threads, settings.aside_patience)
         # work that no table waits for: QR codes, designs
         self.errands = Aside(1, settings.aside_patience)
@@ -91,7 +76,7 @@ class House:
         self.critic = Critic(self)
         self.pushes = Pushes(self.store, settings)
         self.reviewer = Reviewer(settings, self.store)
-        self.bus: Bus = LocalBus()
+        self.bus = Bus()
         self.keepers = Keepers()
         if self.postgres is not None:
             self.keepers = SharedKeepers(self.postgres.engine, self.store, settings.address)
@@ -102,32 +87,6 @@ class House:
         with self.store.engine.connect() as c:  # the operator's message to everybody
             self.message = read_note(c, "message") or None
         self.metrics.watch_store(lambda: self.store.pulse.age, self.place.size)
-
-    def _open_store(self) -> Store:
-        """Open the store; CannotOpen if the database cannot be upgraded."""
-        try:
-            store = Store(self.settings.database, self.metrics, self.settings.synchronous)
-        except DBAPIError as e:
-            raise CannotOpen(self.place.cannot_write(reason_of(e))) from None
-        try:
-            with store.engine.begin() as c:
-                put_note(c, "opened", __version__)
-        except DBAPIError as e:
-            # with a full disk games can still be watched, and continue later
-            if reason_of(e) != FULL:
-                store.close()
-                raise CannotOpen(self.place.cannot_write(reason_of(e))) from None
-            store.pulse.miss(FULL)
-            log.warning("the disk is full", extra={"data": str(self.folder.path)})
-        self.folder.close_to_others()
-        return store
-
-    def _read_secret(self) -> bytes:
-        """Read the secret, which is kept where the database is, since each needs the other."""
-        if self.postgres is None:
-            return read_secret(self.folder.secret)
-        with self.store.engine.begin() as c:
-            return shared_secret(c)
 
     def _shelf(self) -> Shelf:
         """Store the current rules, for games that are still running after the next release."""
@@ -163,9 +122,4 @@ class House:
         """Finish all writes; then another server may open the folder."""
         self.store.close()
         self.rules.close()
-        self._close_places()
-
-    def _close_places(self) -> None:
-        if self.postgres is not None:
-            self.postgres.close()
-        self.folder.close()
+        self.data.close_places()

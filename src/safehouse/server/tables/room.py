@@ -13,41 +13,21 @@ from typing import TYPE_CHECKING, Any
 
 from safehouse.core.state import SPECTATOR, Action, State
 from safehouse.editions import Edition
-from safehouse.server.bots.looking import Looking
-from safehouse.server.bots.thinking import BotSeats
-from safehouse.server.ops.limits import Quotas
 from safehouse.server.ops.wall import wall
-from safehouse.server.people.watching import Watching
 from safehouse.server.sockets import frames
 from safehouse.server.sockets.down import How
 from safehouse.server.sockets.frames import SeatFrames
-from safehouse.server.sockets.presence import Presence
-from safehouse.server.sockets.talk import Talk
 from safehouse.server.sockets.up import Refused
 from safehouse.server.store.rows import Kept
 from safehouse.server.store.store import Taken, Work
-from safehouse.server.tables.again import Again
-from safehouse.server.tables.audience import Audience
-from safehouse.server.tables.calling_off import CallingOff
-from safehouse.server.tables.countdown import Countdown
 from safehouse.server.tables.edition import begin_by_rules
 from safehouse.server.tables.ending import counted, ended
 from safehouse.server.tables.facts import BOT, OVER, PERSON, PLAYING, Move, TableFacts
-from safehouse.server.tables.guests import Guests
-from safehouse.server.tables.guide import Guide
-from safehouse.server.tables.hinting import Hints
 from safehouse.server.tables.house import House
-from safehouse.server.tables.luck import LuckExchange
-from safehouse.server.tables.news import News
-from safehouse.server.tables.overtaken import COME_BACK, Overtaken
-from safehouse.server.tables.proposal import Proposal
-from safehouse.server.tables.recent import RecentEvents
-from safehouse.server.tables.replica import Replica, RuleBroke
+from safehouse.server.tables.overtaken import COME_BACK
+from safehouse.server.tables.parts import Parts
+from safehouse.server.tables.replica import RuleBroke
 from safehouse.server.tables.sharing import sharing
-from safehouse.server.tables.sleep import Doze
-from safehouse.server.tables.table_clock import TableClock
-from safehouse.server.tables.tasks import Tasks
-from safehouse.server.tables.wishes import Wishes
 
 if TYPE_CHECKING:
     from safehouse.server.sockets.socket import Connection
@@ -55,41 +35,18 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 
-class Room:
+class Room(Parts):
     def __init__(self, house: House, kept: Kept, edition: Edition, made_by: str = "") -> None:
         self.house = house
         self.made_by = made_by  # a visitor; nobody remembers after a restart
         self.facts = kept.facts
         self.edition = edition
         self.game = edition.game
-        self.replica = Replica(edition)
-        self.unless_overtaken = Overtaken(self)
         self.lock = asyncio.Lock()
-        self.presence = Presence()
-        self.quotas = Quotas(house.settings.limits)
-        self.doze = Doze(house.settings.doze_after, self._fell_asleep)
-        self.recent = RecentEvents(self.game.manners.wipes_log)
-        self.presence.onlookers.log = lambda shown: self.recent.seen_by(SPECTATOR, shown.n)
-        self.hints = Hints(self.game, house.aside)
-        self.countdown = Countdown(self)
-        self.proposal = Proposal(self)
-        self.looking = Looking(self)
-        self.audience = Audience(self)
-        self.again = Again(self)
-        self.wishes = Wishes(self)
-        self.guests = Guests(self)
-        self.watching = Watching(self)
-        self.calling_off = CallingOff(self)
-        self.talk = Talk(self, kept.chat)
-        self.clock = TableClock(self)
-        self.bots = BotSeats(self)
-        self.luck = LuckExchange(self)
-        self.guide = Guide(self)
         self.closed = False
         self.paused_by: int | None = None  # a seat; nobody remembers after a restart
-        self._tasks = Tasks(kept.facts.code)
-        self.spawn = self._tasks.spawn
-        self.news = News(self)
+        super().__init__(self, kept.chat)
+        self.spawn = self.tasks.spawn
         self.tell, self.tell_soon = self.news.tell, self.news.tell_soon
         self._shown: SeatFrames | None = None
         self._unsubscribe = house.bus.subscribe(self.facts.code, self._heard_of)
@@ -300,7 +257,7 @@ class Room:
         if not self.presence.anybody():
             self.doze.nobody()
 
-    def _fell_asleep(self) -> None:
+    def fell_asleep(self) -> None:
         self.clock.run()
         self.bots.look()
 
@@ -375,7 +332,7 @@ class Room:
 
     # -- the end
     def is_idle(self, since: float) -> bool:
-        busy = self.presence.anybody() or self.bots.tasks or self._tasks or self.clock.ends
+        busy = self.presence.anybody() or self.bots.tasks or self.tasks or self.clock.ends
         return not busy and self.presence.idle_since < since
 
     def close(self, *why: Any) -> None:

@@ -51,10 +51,10 @@ COUNTED = (*SPREAD, "--cov-report=")
 UNCOUNTED = (*SPREAD, "-p", "no:randomly")
 PURE = ("-n", "0", *COUNTED, "-m", "(rules or pure) and not slow")
 CORES = min(os.cpu_count() or 2, 8)
-WORKERS = str(CORES + 1)  # many tests wait for another process
-REST = ("-n", WORKERS, *COUNTED, "-m", "not (rules or pure or slow)")
+REST = ("-n", str(CORES), *COUNTED, "-m", "not (rules or pure or slow)")
 COMPILED = ("-n", str(CORES), *UNCOUNTED, "-m", "(slow or both) and not browser")
-BROWSER = ("-n", str(CORES + 2), *UNCOUNTED, "-m", "browser")
+# One more, because a test waits while its Chromium works.
+BROWSER = ("-n", str(CORES + 1), *UNCOUNTED, "-m", "browser")
 BUILD = "from safehouse.compiling.build import build; build()"
 
 

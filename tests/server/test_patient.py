@@ -5,10 +5,13 @@ from __future__ import annotations
 import threading
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
 
+import psycopg
 import pytest
 from sqlalchemy import Connection, Engine, text
 from sqlalchemy.exc import DBAPIError
+from tests.server.driver import until
 from tests.server.postgres import USER, Cluster
 from tests.server.proxy import Proxy
 
@@ -16,6 +19,7 @@ from safehouse.server.store.engines import open_engine
 from safehouse.server.store.patient import Patient
 
 FOR_EVER = 1e9
+PUT = "INSERT INTO move_ (n) VALUES (1)"
 
 
 @pytest.fixture
@@ -36,14 +40,21 @@ def engine(way: Proxy, name: str, monkeypatch: pytest.MonkeyPatch) -> Iterator[E
     engine.dispose()
 
 
+@pytest.fixture
+def near(postgres: Cluster, name: str) -> Iterator[Engine]:
+    """Not by that way."""
+    engine = open_engine(postgres.url(name))
+    yield engine
+    engine.dispose()
+
+
 def test_what_got_lost_is_found_by_asking_on_another_way_and_holds_no_lock(
-    engine: Engine, way: Proxy, postgres: Cluster, name: str
+    engine: Engine, near: Engine, way: Proxy
 ) -> None:
-    put = text("INSERT INTO move_ (n) VALUES (1)")
     with engine.begin() as c:
         c.execute(text("CREATE TABLE move_ (n integer PRIMARY KEY)"))
     with engine.connect() as c, ThreadPoolExecutor() as aside:
-        c.execute(put)
+        c.execute(text(PUT))
         way.cut()
         asked = aside.submit(c.execute, text("SELECT 1"))
         with pytest.raises(TimeoutError):  # while it is cut nobody knows
@@ -52,11 +63,52 @@ def test_what_got_lost_is_found_by_asking_on_another_way_and_holds_no_lock(
         with pytest.raises(DBAPIError) as lost:
             asked.result(60)
         assert lost.value.connection_invalidated
-    near = open_engine(postgres.url(name))
     with near.begin() as c:  # sooner than PostgreSQL ends idle sessions
         c.execute(text("SET LOCAL lock_timeout = 1000"))
-        c.execute(put)
-    near.dispose()
+        c.execute(text(PUT))
+
+
+def test_who_was_given_up_during_a_cut_holds_no_lock_after_it(
+    engine: Engine, near: Engine, way: Proxy, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Not even in the middle of a batch, where PostgreSQL sees no end of its transaction."""
+    monkeypatch.setattr(Patient, "patience", 1.0)
+    with pytest.raises(psycopg.OperationalError):
+        half_of_a_batch(engine, near, way)
+    way.mend()
+    with engine.begin() as c:
+        c.execute(text("SET LOCAL lock_timeout = 1000"))
+        c.execute(text(PUT))
+
+
+def test_half_of_a_batch_is_found_lost(engine: Engine, near: Engine, way: Proxy) -> None:
+    with ThreadPoolExecutor() as aside:
+        asked = aside.submit(half_of_a_batch, engine, near, way)
+        until(lambda: way.silent)
+        with pytest.raises(TimeoutError):
+            asked.result(0.3)
+        way.mend()
+        with pytest.raises(psycopg.OperationalError):
+            asked.result(60)
+
+
+def half_of_a_batch(engine: Engine, near: Engine, way: Proxy) -> None:
+    """Cut the way while the database has inserted a row and waits for the rest."""
+    with near.begin() as c:
+        c.execute(text("CREATE TABLE move_ (n integer PRIMARY KEY)"))
+    waits = text(
+        "SELECT 1 FROM pg_stat_activity WHERE pid = :pid AND state = 'active' "
+        "AND wait_event = 'ClientRead' AND query LIKE 'INSERT%'"
+    )
+    found = engine.raw_connection()
+    wire = found.driver_connection
+    assert isinstance(wire, Patient)
+    found.detach()
+    with closing(wire), wire.pipeline():
+        wire.execute(PUT)
+        with near.connect().execution_options(isolation_level="AUTOCOMMIT") as other:
+            until(lambda: other.scalar(waits, {"pid": wire.pid}))
+        way.cut()
 
 
 def test_those_that_were_lost_with_it_are_noticed_sooner(
@@ -103,7 +155,7 @@ def test_a_database_that_is_only_slow_is_waited_for(
 
 
 def test_a_session_that_was_ended_is_not_waited_for(
-    engine: Engine, way: Proxy, postgres: Cluster, name: str
+    engine: Engine, near: Engine, way: Proxy
 ) -> None:
     with engine.connect() as c, ThreadPoolExecutor() as aside:
         pid = c.scalar(text("SELECT pg_backend_pid()"))
@@ -111,10 +163,8 @@ def test_a_session_that_was_ended_is_not_waited_for(
         asked = aside.submit(c.execute, text("SELECT 1"))
         with pytest.raises(TimeoutError):
             asked.result(0.3)
-        near = open_engine(postgres.url(name))
         with near.begin() as other:
             other.execute(text("SELECT pg_terminate_backend(:pid)"), {"pid": pid})
-        near.dispose()
         way.mend()
         with pytest.raises(DBAPIError):
             asked.result(60)

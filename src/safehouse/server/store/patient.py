@@ -11,6 +11,7 @@ from __future__ import annotations
 import selectors
 import threading
 import time
+from collections.abc import Callable
 from typing import Any, ClassVar
 
 import psycopg
@@ -25,12 +26,20 @@ Wire = psycopg.Connection[tuple[Any, ...]]
 ASK_AGAIN = 0.5  # seconds between two looks at one connection
 FIRST_AID = 1.0  # seconds for the new connection, and for its answer
 ON_ITS_WAY = 0.2  # seconds that an answer may need
-# whether our session waits for us, although we wait for it; it holds locks that others need
+# whether our session waits for us, although we wait for it; it holds locks that others need. One
+# that has received half of a batch says that it is active
 LOST = (
-    "SELECT state LIKE 'idle%%' AND clock_timestamp() - state_change > %s * interval '1 second', "
-    "state FROM pg_stat_activity WHERE pid = %s"
+    "SELECT (state LIKE 'idle%%' OR wait_event = 'ClientRead') AND "
+    "clock_timestamp() - state_change > %s * interval '1 second' "
+    "FROM pg_stat_activity WHERE pid = %s"
 )
 END = "SELECT pg_terminate_backend(%s)"
+# not other sessions that have got their numbers since then
+END_LEFT = (
+    "SELECT pg_terminate_backend(a.pid) FROM unnest(%s::int[], %s::float8[]) AS gone (pid, age) "
+    "JOIN pg_stat_activity a ON a.pid = gone.pid AND a.datname = current_database() "
+    "WHERE clock_timestamp() - a.backend_start > gone.age * interval '1 second'"
+)
 
 
 class Patient(Wire):
@@ -39,15 +48,35 @@ class Patient(Wire):
     doubt: ClassVar[float] = 0.2  # the same, if another connection got none meanwhile
     silence: ClassVar[float] = 0.0  # since when one had no answer
     looking: ClassVar[threading.Lock] = threading.Lock()  # one at a time is enough for a process
+    left: ClassVar[dict[tuple[str, int], float]] = {}  # sessions that were given up, and when
     heard = 0.0  # when this one had its last answer
     unlimited = False  # until the end of the transaction
     again = ""  # how another connection to the same database is made
+    pid = 0  # of its session
 
     @classmethod
     def to(cls, conninfo: str = "", *, context: Any = None, **named: Any) -> Patient:
         wire = cls.connect(conninfo, context=context, **named)
         wire.again = make_conninfo(conninfo, **named)
+        wire.pid = wire.info.backend_pid
+        try:
+            wire._end_left()
+        except BaseException:
+            wire.close()
+            raise
         return wire
+
+    def _end_left(self) -> None:
+        """End the sessions that were given up while the database could not be asked to: they keep
+        their locks as long as something on the way confirms that we live."""
+        left = {key: since for key, since in self.left.copy().items() if key[0] == self.again}
+        if left:
+            now = time.monotonic()
+            ages = [now - since for since in left.values()]
+            self.execute(END_LEFT, ([pid for _, pid in left], ages))
+            self.rollback()
+            for key in left:
+                self.left.pop(key, None)
 
     def wait(self, gen: PQGen[RV], *args: Any, **kwargs: Any) -> RV:
         if self.unlimited and self.pgconn.transaction_status == TransactionStatus.IDLE:
@@ -76,11 +105,16 @@ class Patient(Wire):
             return answer
         except psycopg.OperationalError as e:  # a session that was ended says so, if it can
             if self.closed or isinstance(e, AdminShutdown):
-                Patient.silence = asked
+                self._note_silence(asked)
             raise
 
-    def _give_up(self, asked: float) -> None:
+    def _note_silence(self, asked: float) -> None:
         Patient.silence = asked
+        if self.pid:
+            self.left[self.again, self.pid] = time.monotonic()
+
+    def _give_up(self, asked: float) -> None:
+        self._note_silence(asked)
         self.close()  # who knows what it has done and what it still answers
         raise psycopg.OperationalError("no answer from the database")
 
@@ -90,14 +124,17 @@ class Patient(Wire):
         if not self.looking.acquire(blocking=False):
             return False
         try:
-            lost = verdict(self.again, self.info.backend_pid)
+            return verdict(self.again, self.pid, self._has_come)
         except (psycopg.Error, _WaitTimeout):
             return False
         finally:
             self.looking.release()
+
+    def _has_come(self) -> bool:
+        """Whether the answer is here, and only this process was too slow to read it."""
         with selectors.DefaultSelector() as come:
             come.register(self.pgconn.socket, selectors.EVENT_READ)
-            return lost and not come.select(0)
+            return bool(come.select(0))
 
 
 class Hasty(Wire):
@@ -107,18 +144,19 @@ class Hasty(Wire):
         return waiting.wait(gen, self.pgconn.socket, timeout=FIRST_AID)
 
 
-def verdict(conninfo: str, pid: int) -> bool:
+def verdict(conninfo: str, pid: int, has_come: Callable[[], bool]) -> bool:
     """Whether that session is gone, or has nothing to do; then it is ended, with its locks."""
     made = waiting.wait_conn(generators.connect(conninfo), interval=0.05, timeout=FIRST_AID)
     wire = Hasty(made)
     try:
         wire.autocommit = True
         row = wire.execute(LOST, (ON_ITS_WAY, pid)).fetchone()
-        if row is None:
-            return True
-        if row[0]:
-            wire.execute(END, (pid,))
-        return bool(row[0])
+        if row is not None and not row[0]:
+            return False
+        if has_come():
+            return False
+        wire.execute(END, (pid,))
+        return True
     finally:
         wire.close()
 

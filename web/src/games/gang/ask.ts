@@ -2,7 +2,7 @@
 import type { GangScene } from './game';
 import type { Seat } from '../../wire';
 import { has } from './desk.svelte';
-import { cardTitle, say } from './say';
+import { cardAbout, cardTitle, say } from './say';
 import type { Action, Mode, View } from './types';
 import { allHold, chipOf, inRound } from './view';
 
@@ -23,7 +23,9 @@ function chips(scene: GangScene, view: View, me: Seat, legal: Action[]): Ask {
         say('ask.robbed_about'),
       ];
     if (!legal.some(({ type }) => type === 'take')) return [say('ask.none_left'), without];
-    return [say('ask.take'), say('ask.take_about', { most: view.seats.length })];
+    const others = legal.some((one) => one.type === 'take' && !view.middle.includes(one.chip));
+    const most = view.seats.length;
+    return [say('ask.take'), say(others ? 'ask.take_about_others' : 'ask.take_about', { most })];
   }
   if (!view.facts.confirms) return [say('ask.hold', { chip: mine }), without || say('ask.instant')];
   if (view.locked.includes(mine) && !allHold(view))
@@ -104,7 +106,11 @@ export function asking(scene: GangScene, view: View, legal: Action[]): Ask {
       const card = cardTitle('specialist', specialist);
       if (specialist === 4 && view.options.mastermind === 'one')
         return [say('ask.value_one'), say('ask.value_one_about')];
-      return [specialist === 4 ? say('ask.value') : say('ask.user', { card }), say('ask.together')];
+      if (specialist === 4) return [say('ask.value'), say('ask.together')];
+      return [
+        say('call_title', { card }),
+        `${cardAbout('specialist', specialist)} ${say('call_about')}`,
+      ];
     }
     case 'pass': {
       const done = me !== null && view.seats[me]?.ready;

@@ -5,3 +5,12 @@ export const scored = (game: string, points: number): string =>
   words.lookup(`page.score.${game}`)
     ? t(`score.${game}`, { points })
     : points.toLocaleString(words.language);
+
+/** Of two players both scores are told, of more the winner's. */
+export const isDuel = (scores: number[]): boolean => scores.length === 2;
+export function wonWith(game: string, scores: number[]): string {
+  const sorted = [...scores].sort((a, b) => b - a);
+  return (isDuel(scores) ? sorted : [sorted[0] ?? 0])
+    .map((score) => scored(game, score))
+    .join(' : ');
+}

@@ -28,11 +28,11 @@ from tools.chores.page_types.model import (
     any_of,
 )
 
+from safehouse.core import options
 from safehouse.core.codec import KINDS
 from safehouse.core.data import MACHINE, type_tag, written_name
 from safehouse.core.game import Game
 from safehouse.core.marks import INSIDE, MAYBE, NOBODY, NONE_TOO, OWNER, Secret, Written
-from safehouse.core.options import Choice, Flag, Names, Numbers, Option, SeatOr, Whole
 from safehouse.core.state import Action, Event, Record, State
 from safehouse.core.values import is_list, marks_of
 
@@ -141,18 +141,18 @@ def of_names(names: list[Any]) -> Shape:
     return any_of([*numbers, Words(words) if len(words) <= FEW else STRING])
 
 
-def of_option(spec: Option) -> Shape:
+def of_option(spec: options.Option) -> Shape:
     match spec:
-        case SeatOr() | Choice():
-            seat = [WHOLE] if isinstance(spec, SeatOr) else []
+        case options.SeatOr() | options.Choice():
+            seat = [WHOLE] if isinstance(spec, options.SeatOr) else []
             null = [NULL] if None in spec.choices else []
             return any_of([*seat, of_names(spec.choices), *null])
-        case Flag():
+        case options.Flag():
             return BOOLEAN
-        case Whole():
+        case options.Whole():
             return WHOLE
-        case Numbers():
+        case options.Numbers():
             return ListOf(WHOLE)
-        case Names():
+        case options.Names():
             return ListOf(STRING)
     return UNKNOWN

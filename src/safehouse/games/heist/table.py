@@ -10,7 +10,7 @@ from safehouse.core.marks import INSIDE
 from safehouse.core.state import EVERYTHING, Fixed, Record, State
 from safehouse.games.heist.cards.card import FIXERS, ITEMS
 from safehouse.games.heist.cards.printed import CARDS, TRACKS
-from safehouse.games.heist.rules.asked import Need, Told, shown_need
+from safehouse.games.heist.rules import asked
 from safehouse.games.heist.rules.board import LAYOUTS, Board, Layout, first_layout
 from safehouse.games.heist.rules.building_events import Outcome
 from safehouse.games.heist.rules.chosen import Options
@@ -74,8 +74,8 @@ class Heist(State):
     dice: Annotated[list[int], INSIDE]
     held_by_guard: Annotated[list[str], INSIDE]
     team: Team
-    needs: Annotated[list[Need], INSIDE]
-    beacon: Annotated[list[Told], INSIDE]
+    needs: Annotated[list[asked.Need], INSIDE]
+    beacon: Annotated[list[asked.Told], INSIDE]
     reward: Annotated[int, INSIDE]
     unlocks: Annotated[str, INSIDE]
     choice: Choice | None
@@ -280,7 +280,7 @@ class Heist(State):
                 return False
         return not self.betrayed
 
-    def progress(self, need: Need) -> list[int]:
+    def progress(self, need: asked.Need) -> list[int]:
         """MH-OB-1  How much of a need is met, and how much it asks for."""
         kind, what, count = need
         if kind == "secure":
@@ -364,7 +364,10 @@ class Heist(State):
             "active": self.active or None,
             "crises": list(self.crises),
         }
-        out["objective"] = {"needs": [shown_need(need) for need in self.needs], "met": self.met()}
+        out["objective"] = {
+            "needs": [asked.shown_need(need) for need in self.needs],
+            "met": self.met(),
+        }
         out["tokens"] = [self.memory(person) for person in self.people]
         out["progress"] = [self.progress(need) for need in self.needs]
         shop = ITEMS if self.phase == "planning" else {}

@@ -13,15 +13,7 @@ from safehouse.bots.heist.greedy.running import run_out
 from safehouse.bots.heist.greedy.values import AHEAD, Habits, best_option
 from safehouse.bots.heist.opening import opening
 from safehouse.core.state import Action
-from safehouse.games.heist.actions import (
-    END_ACTIONS,
-    INITIATE_ESCAPE,
-    Ability,
-    Do,
-    Pick,
-    Plan,
-    SpendIdea,
-)
+from safehouse.games.heist import actions
 from safehouse.games.heist.cards.printed import (
     DISABLE,
     IDEA,
@@ -61,7 +53,7 @@ def act(s: Scene, seat: int, h: Habits) -> Action:
     g = s.g
     mine = [n for n in g.playing() if g.people[n].seat in (seat, NPC_SEAT)]
     if should_leave(s, h):
-        return INITIATE_ESCAPE
+        return actions.INITIATE_ESCAPE
     for n in mine:
         step = free_step(s, n) or next_sub(s, n, h)
         if step is not None:
@@ -71,11 +63,11 @@ def act(s: Scene, seat: int, h: Habits) -> Action:
         best = best_option(s, idle, h)
         assert best is not None
         if best.turns:
-            return SpendIdea(best.n, 1 if best.turns > 0 else -1)
+            return actions.SpendIdea(best.n, 1 if best.turns > 0 else -1)
         return best.commit
     if why_not_done(g, seat) or (waits(s, mine) and others_due(g, seat)):
         return WAIT
-    return END_ACTIONS
+    return actions.END_ACTIONS
 
 
 def others_due(g: Heist, seat: int) -> bool:
@@ -133,7 +125,7 @@ def free_step(s: Scene, n: int) -> Action | None:
     person = g.people[n]
     for kind in g.loot.get(person.at, {}):
         if not kind.startswith("item:"):
-            return Pick(n, kind)
+            return actions.Pick(n, kind)
     opened = opening(g, n)
     if opened is not None:
         return opened
@@ -156,7 +148,7 @@ def place_again(s: Scene, n: int) -> Action | None:
     for node in nodes:
         for tile in reach.way(node):
             if tile < size and tile not in person.plan:
-                return Plan(n, g.layout.names[tile])
+                return actions.Plan(n, g.layout.names[tile])
     return None
 
 
@@ -170,7 +162,7 @@ def next_sub(s: Scene, n: int, h: Habits) -> Action | None:
         return None
     for sub in (IDEA, LOOT):
         if subs[sub]:
-            return Do(n, SUBS[sub])
+            return actions.Do(n, SUBS[sub])
     if subs[REVEAL]:
         step = reveal(s, n)
         if step is not None:
@@ -184,21 +176,21 @@ def reveal(s: Scene, n: int) -> Action | None:
     """The most important unknown tile: first on one's own way, then on others', then nearby."""
     g = s.g
     if knows_a_way(g, g.people[n]):
-        return Do(n, "reveal")
+        return actions.Do(n, "reveal")
     ways = [s.ways[n], *[s.ways[other] for other in g.playing() if other != n]]
     for way in ways:
         for node in way:
             if g.is_tile(node) and g.unknown[node]:
-                return Do(n, "reveal", g.layout.names[node])
+                return actions.Do(n, "reveal", g.layout.names[node])
     for tile in targets(g, g.people[n], REVEAL):
         if any([tile in person.plan for person in g.people]):
-            return Do(n, "reveal", g.layout.names[tile])
+            return actions.Do(n, "reveal", g.layout.names[tile])
     return None
 
 
 def subdue(g: Heist, n: int, tile: int) -> Action:
     kind = "guard" if g.count(tile, GUARD) else "dog"
-    return Do(n, "subdue", g.layout.names[tile], kind)
+    return actions.Do(n, "subdue", g.layout.names[tile], kind)
 
 
 def clear_way(s: Scene, n: int) -> Action | None:
@@ -211,12 +203,12 @@ def clear_way(s: Scene, n: int) -> Action | None:
         if person.subs[SUBDUE] and not person.cannot_subdue():
             return subdue(g, n, person.at)
         if person.subs[MOVE] and person.ideas and person.can("THERE ARE BETTER WAYS"):
-            return Ability(n, "THERE ARE BETTER WAYS")
+            return actions.Ability(n, "THERE ARE BETTER WAYS")
     if way and g.is_tile(way[0]):
         if person.subs[UNLOCK] and g.locks(way[0]):
-            return Do(n, "unlock", names[way[0]])
+            return actions.Do(n, "unlock", names[way[0]])
         if person.subs[DISABLE] and g.cameras(way[0]):
-            return Do(n, "disable", names[way[0]])
+            return actions.Do(n, "disable", names[way[0]])
     return None
 
 
@@ -235,7 +227,9 @@ def lend(s: Scene, n: int, h: Habits) -> Action | None:
             ahead = s.ways[other][:AHEAD]
             for tile in [g.people[other].at, *ahead] if sub == SUBDUE else ahead:
                 if tile in places:
-                    return subdue(g, n, tile) if sub == SUBDUE else Do(n, SUBS[sub], names[tile])
+                    if sub == SUBDUE:
+                        return subdue(g, n, tile)
+                    return actions.Do(n, SUBS[sub], names[tile])
     return None
 
 
@@ -268,7 +262,7 @@ def move_on(s: Scene, n: int, h: Habits) -> Action | None:
         return None
     if g.is_tile(node) and not g.loop and h.step + h.alert * g.cameras(node) <= 0:
         return None
-    return Do(n, "move", g.layout.names[node])
+    return actions.Do(n, "move", g.layout.names[node])
 
 
 def clear_ahead(s: Scene, n: int) -> Action | None:

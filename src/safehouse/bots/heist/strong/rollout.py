@@ -29,11 +29,11 @@ from safehouse.games.heist.cards.printed import (
     TRACKS,
     UNLOCK,
 )
+from safehouse.games.heist.rules import pieces
 from safehouse.games.heist.rules.carrying import IDEAS, pick_up, servers
 from safehouse.games.heist.rules.entering import enter
 from safehouse.games.heist.rules.judging import why_no_commit
 from safehouse.games.heist.rules.people import Person
-from safehouse.games.heist.rules.pieces import CAMERA, CAMERA_OFF, DOG, GUARD, LOCK, LOCK_OFF
 from safehouse.games.heist.rules.security import open_remote
 from safehouse.games.heist.rules.subactions import THOUSAND, held, knows_a_way, targets
 from safehouse.games.heist.rules.verbs import bank, rung, subdue
@@ -258,11 +258,11 @@ class Trial:
                     return
                 tidy(g, n)
             elif step.sub == UNLOCK:
-                g.turn_chit(step.node, LOCK, LOCK_OFF)
+                g.turn_chit(step.node, pieces.LOCK, pieces.LOCK_OFF)
             elif step.sub == SUBDUE:
-                subdue(g, person, step.node, DOG if step.dog else GUARD)
+                subdue(g, person, step.node, pieces.DOG if step.dog else pieces.GUARD)
             else:
-                g.turn_chit(step.node, CAMERA, CAMERA_OFF)
+                g.turn_chit(step.node, pieces.CAMERA, pieces.CAMERA_OFF)
 
     def search(self, g: Heist, n: int, came: int) -> tuple[float, Step]:
         """Depth first over moves, unlocks, subdues and disables."""
@@ -304,16 +304,16 @@ class Trial:
             tidy(g, n)
             return self.search(g, n, came)[0] - malus
         if sub == UNLOCK:
-            g.turn_chit(node, LOCK, LOCK_OFF)
+            g.turn_chit(node, pieces.LOCK, pieces.LOCK_OFF)
         elif sub == SUBDUE:
-            subdue(g, person, node, DOG if g.count(node, DOG) else GUARD)
+            subdue(g, person, node, pieces.DOG if g.count(node, pieces.DOG) else pieces.GUARD)
         else:
-            g.turn_chit(node, CAMERA, CAMERA_OFF)
+            g.turn_chit(node, pieces.CAMERA, pieces.CAMERA_OFF)
         return self.search(g, n, -1)[0]
 
 
 def is_dog(g: Heist, sub: int, node: int) -> bool:
-    return sub == SUBDUE and g.count(node, DOG) > 0
+    return sub == SUBDUE and g.count(node, pieces.DOG) > 0
 
 
 def wanted(g: Heist, kind: str) -> bool:

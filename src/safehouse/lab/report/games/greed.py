@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from safehouse.core.state import Event
+from safehouse.games.greed import table
 from safehouse.games.greed.card import CARDS
 from safehouse.games.greed.events import (
     Begins,
@@ -23,7 +24,6 @@ from safehouse.games.greed.events import (
     RoundBegins,
     Wasted,
 )
-from safehouse.games.greed.table import FIRST_PLAY, MARKER, ROUNDS
 from safehouse.lab.report.blocks import (
     Bars,
     Cell,
@@ -96,7 +96,7 @@ class Watch(Watcher):
                 self.brought[event.by] = self.brought.get(event.by, 0) + event.amount
         elif isinstance(event, Marked):
             if self.owner.get(event.by) == event.seat:
-                self.brought[event.by] = self.brought.get(event.by, 0) + MARKER * event.amount
+                self.brought[event.by] = self.brought.get(event.by, 0) + table.MARKER * event.amount
         elif isinstance(event, Paid):
             if event.kind == "cash":
                 self.brought[event.card] = self.brought.get(event.card, 0) - event.what
@@ -303,7 +303,7 @@ def kinds(c: Collected) -> Section:
     ]
     bars = [
         (str(r), Share(t.of("round", r, "wasted"), laid_in(t, r)))
-        for r in range(FIRST_PLAY, ROUNDS + 1)
+        for r in range(table.FIRST_PLAY, table.ROUNDS + 1)
     ]
     chart = Bars(
         "waste", "Wasted plays by round",
@@ -334,10 +334,10 @@ def money(c: Collected) -> Section:
     t = c.tally
     series = []
     for place in range(c.setting.seats):
-        points = {r: t.mean("worth", place, r) for r in range(1, ROUNDS + 1)}
-        if points[ROUNDS].count:
+        points = {r: t.mean("worth", place, r) for r in range(1, table.ROUNDS + 1)}
+        if points[table.ROUNDS].count:
             series.append((f"finished {PLACES[place]}", points))
-    half = next((r for r in range(1, ROUNDS + 1) if leads(t, r)), ROUNDS)
+    half = next((r for r in range(1, table.ROUNDS + 1) if leads(t, r)), table.ROUNDS)
     words = (
         "Cash and markers ($10,000 each) at the end of each round, on average, by the place in "
         "which the seat finished; the last point includes what cards bring at the end of the game. "
@@ -350,7 +350,7 @@ def money(c: Collected) -> Section:
         series, unit="dollars", x="round", y="worth",
     )  # fmt: skip
     rows = []
-    for r in range(FIRST_PLAY, ROUNDS + 1):
+    for r in range(table.FIRST_PLAY, table.ROUNDS + 1):
         means = [t.mean("worth", place, r) for place in range(c.setting.seats)]
         cells = [Cell(dollars(m.mean) if m.count else "–", m.mean) for m in means]
         rows.append([Cell(str(r), r), *cells])
@@ -362,9 +362,8 @@ def money(c: Collected) -> Section:
 
 def leads(t: Tally, round: int) -> bool:
     """Whether winners clearly have more than runners-up from this round on."""
-    return all(
-        t.mean("worth", 0, r).low > t.mean("worth", 1, r).high for r in range(round, ROUNDS + 1)
-    )
+    rounds = range(round, table.ROUNDS + 1)
+    return all(t.mean("worth", 0, r).low > t.mean("worth", 1, r).high for r in rounds)
 
 
 def seats(c: Collected) -> Section:

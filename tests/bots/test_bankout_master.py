@@ -17,9 +17,9 @@ from safehouse.core.state import Action
 from safehouse.games.bankout.actions import AS_SWAP, BANK
 from safehouse.games.bankout.cards import ACE
 from safehouse.games.bankout.table import Bankout
-from safehouse.lab.bankout_duel import Duel, before, told
-from safehouse.lab.bankout_duel import worths as after_cards
-from safehouse.lab.tables import bankout as lab
+from safehouse.lab.tables.bankout import learn as lab
+from safehouse.lab.tables.bankout.duel import Duel, before, told
+from safehouse.lab.tables.bankout.duel import worths as after_cards
 
 GAME = games.find("bankout")
 FRESH = {"numbers": 36, "money": 216, "deck_jacks": 4, "deck_aces": 4}

@@ -2,7 +2,7 @@
 
 Two small networks see a position as one seat knows it. `IN_TURN` is for the seat in turn, at any
 moment of its turn; `WAITING` is for the seat that has just ended its turn. They are trained by
-`python -m safehouse.lab.tables.bankout`; everything here works on many positions at once.
+`python -m safehouse.lab.tables.bankout.learn`; everything here works on many positions at once.
 """
 
 from __future__ import annotations

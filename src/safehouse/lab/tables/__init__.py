@@ -1,1 +1,1 @@
-"""How often teams of bots succeed: the tables of the docs."""
+"""Tables worked out from many games: what bots and reviews know, and how often teams succeed."""

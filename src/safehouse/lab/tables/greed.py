@@ -78,7 +78,8 @@ def main() -> None:
         FILE.write_text(text, encoding="utf-8")
 
 
-WRITTEN: Final = '''"""How far promises tell, by `python -m safehouse.lab.tables.greed --write`.
+WRITTEN: Final = '''\
+"""How reliable expected scores are, by `python -m safehouse.lab.tables.greed --write`.
 
 {games} games of greedy bots, seed {seed}.
 """
@@ -87,7 +88,7 @@ from __future__ import annotations
 
 from typing import Final
 
-# By the plays still to come: what a promise of $10,000 more does to the logarithm of the odds.
+# By plays still to come: how much $10,000 of expected score add to the logarithm of the odds.
 TELLS: Final[list[float]] = [{listed}]
 '''
 

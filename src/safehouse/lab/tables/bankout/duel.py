@@ -1,4 +1,4 @@
-"""The master of Bankout against `sharp`: `python -m safehouse.lab.bankout_duel --games 1000`.
+"""The master of Bankout against `sharp`: `python -m safehouse.lab.tables.bankout.duel`.
 
 Every deal is played twice, with the seats exchanged, and many games at once, so that the master's
 turns are worked out together. Beside the wins stands an estimate with the luck of the cards taken

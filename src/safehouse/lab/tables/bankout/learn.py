@@ -1,4 +1,4 @@
-"""What a position of Bankout is worth, learned: `python -m safehouse.lab.tables.bankout --write`.
+"""Learns what a position of Bankout is worth: `python -m safehouse.lab.tables.bankout.learn`.
 
 Thousands of rounds are played at once, as arrays, by the rules of the default options: at first by
 a rule of thumb, then by the networks themselves, one card ahead, with some moves at random. The
@@ -16,7 +16,7 @@ from typing import Any, Final
 import numpy as np
 
 from safehouse.bots.bankout.value import FILE, Network, Numbers, Value
-from safehouse.lab.tables.bankout_rounds import Play
+from safehouse.lab.tables.bankout.rounds import Play
 
 FIRST: Final = 96  # units of the two hidden layers
 SECOND: Final = 32

@@ -9,7 +9,7 @@ import numpy.typing as npt
 
 from safehouse.bots.bankout.value import Numbers, Seen, Value, columns
 from safehouse.games.bankout.cards import ACE, JACK, JOKER, KING, QUEEN
-from safehouse.lab.tables.bankout_ahead import (
+from safehouse.lab.tables.bankout.ahead import (
     GO,
     GOAL,
     PLAY_KING,
@@ -117,7 +117,6 @@ class Play:
         self.thought = np.full((count, TURNS + 2, 2), 0.5, np.float32)
         self.last = np.zeros(count, np.int64)  # turns played
         self.won = np.full(count, -1)
-        self.turns_money = 0
 
     def note(self, rows: Ints, me: int, in_turn: bool, between: bool = True) -> None:
         """Note what a seat sees, for the turn that has ended before."""

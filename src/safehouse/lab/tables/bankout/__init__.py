@@ -1,0 +1,1 @@
+"""What a position of Bankout is worth, learned, and how its master fares."""

@@ -1,1 +1,1 @@
-import{E as e,w as t}from"./shell.js";var n=(n,r)=>e.lookup(`page.score.${n}`)?t(`score.${n}`,{points:r}):r.toLocaleString(e.language);export{n as t};
+import{E as e,w as t}from"./shell.js";var n=(n,r)=>e.lookup(`page.score.${n}`)?t(`score.${n}`,{points:r}):r.toLocaleString(e.language),r=e=>e.length===2;function i(e,t){let i=[...t].sort((e,t)=>t-e);return(r(t)?i:[i[0]??0]).map(t=>n(e,t)).join(` : `)}export{n,i as r,r as t};

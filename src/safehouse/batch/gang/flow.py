@@ -8,28 +8,10 @@ from typing import Any
 import jax.numpy as jnp
 
 from safehouse.batch.base import LUCK, OVER, among, fewer
-from safehouse.batch.gang import cards
+from safehouse.batch.gang import cards, table
 from safehouse.batch.gang.cards import EMPTY, as_set, either
 from safehouse.batch.gang.heists import Heists, is_face, number
-from safehouse.batch.gang.table import (
-    AFTER,
-    AFTERMATH,
-    BOARD,
-    CALL,
-    CATEGORY,
-    CHIPS,
-    CHOOSE,
-    END,
-    FACES,
-    GUESS,
-    MIX,
-    PASS,
-    ROUND,
-    SHOW,
-    STEP,
-    SUM,
-    Table,
-)
+from safehouse.batch.gang.table import Table
 from safehouse.games.gang.cards import (
     ACE,
     CON_ARTIST,
@@ -51,15 +33,16 @@ class Flow(Heists):
     # -- the deal step
     def step_on(self, t: Table) -> Table:
         """GA-DL-3, -4, GA-SX-1  The next specialist that acts here; none: the first round."""
-        here = (t.asked == LUCK) & (t.due == STEP)
+        here = (t.asked == LUCK) & (t.due == table.STEP)
         in_step = [n for n in self.all_specialists if n not in self.any_time]
         waiting = t.specialists & ~t.used & sum(1 << n for n in in_step)
         now = waiting & -waiting
         if not in_step:
-            return t._replace(due=jnp.where(here, ROUND, t.due))
+            return t._replace(due=jnp.where(here, table.ROUND, t.due))
         act = [here & (now == 1 << n) for n in range(11)]
         told = list(t.told)
-        for n, kind, value in ((INVESTOR, FACES, self.face), (MATH_WHIZ, SUM, self.sum)):
+        tells = ((INVESTOR, table.FACES, self.face), (MATH_WHIZ, table.SUM, self.sum))
+        for n, kind, value in tells:
             if self.has(n):
                 told[kind] = tuple(
                     jnp.where(act[n], sum(value(card) for card in pocket), old)
@@ -73,8 +56,8 @@ class Flow(Heists):
         chooses = here & (now > 0) & ~by_itself & ~passes
         return t._replace(
             used=jnp.where(by_itself, t.used | now, t.used),
-            due=jnp.where(here & (now == 0), ROUND, t.due),
-            asked=jnp.where(passes, PASS, jnp.where(chooses, CHOOSE, t.asked)),
+            due=jnp.where(here & (now == 0), table.ROUND, t.due),
+            asked=jnp.where(passes, table.PASS, jnp.where(chooses, table.CHOOSE, t.asked)),
             deciding=jnp.where(chooses, number(now), t.deciding),
         )
 
@@ -106,24 +89,24 @@ class Flow(Heists):
             pool=cards.chosen(mixes, pool, t.pool),
             left=jnp.where(mixes, left, t.left),
             getter=jnp.where(mixes, 0, t.getter),
-            due=jnp.where(mixes, MIX, t.due),
+            due=jnp.where(mixes, table.MIX, t.due),
         )
 
     # -- rounds
     def go_back(self, t: Table) -> Table:
         """GA-SP-4, GA-DL-3, GA-RD-4  After a specialist: the deal step, or back to the round."""
-        here = (t.asked == LUCK) & (t.due == AFTER)
+        here = (t.asked == LUCK) & (t.due == table.AFTER)
         call = here & t.calling & self.to_call(t)
         over = here & ((t.calling & ~call) | (t.laid & self.is_settled(t)))
         step = here & ~t.calling & ~t.laid
         back = here & t.laid & ~over
-        due = jnp.where(over, END, jnp.where(step, STEP, t.due))
-        asked = jnp.where(call, CALL, jnp.where(back, CHIPS, t.asked))
+        due = jnp.where(over, table.END, jnp.where(step, table.STEP, t.due))
+        asked = jnp.where(call, table.CALL, jnp.where(back, table.CHIPS, t.asked))
         return t._replace(due=due, asked=asked)
 
     def end_round(self, t: Table) -> Table:
         """GA-CH-11, GA-RD-5, -6"""
-        ends = (t.asked == LUCK) & (t.due == END)
+        ends = (t.asked == LUCK) & (t.due == table.END)
         kept = ends & t.laid
         at = 3 * (t.round - 1)
         t = t._replace(
@@ -142,7 +125,7 @@ class Flow(Heists):
         shows = ends & (t.round == ROUNDS)
         turns = ends & ~shows
         return t._replace(
-            due=jnp.where(shows, SHOW, jnp.where(turns, BOARD, t.due)),
+            due=jnp.where(shows, table.SHOW, jnp.where(turns, table.BOARD, t.due)),
             left=jnp.where(turns, jnp.where(t.round == 1, 3, 1), t.left),
             up=jnp.where(shows, 0, t.up),
             before=jnp.where(shows, 0, t.before),
@@ -150,7 +133,7 @@ class Flow(Heists):
 
     def begin_round(self, t: Table) -> Table:
         """GA-RD-3, -4  Chips are laid, or a specialist may be called in, or on it goes."""
-        here = (t.asked == LUCK) & (t.due == ROUND)
+        here = (t.asked == LUCK) & (t.due == table.ROUND)
         lays = here & self.has_chips(t)
         calls = here & ~lays & self.to_call(t)
         fresh = lays | calls
@@ -161,7 +144,7 @@ class Flow(Heists):
             confirmed=jnp.where(fresh, 0, t.confirmed),
             moves=tuple(jnp.where(fresh, 0, x) for x in t.moves),
             steals=tuple(jnp.where(fresh, 0, x) for x in t.steals),
-            asked=jnp.where(lays, CHIPS, jnp.where(calls, CALL, t.asked)),
+            asked=jnp.where(lays, table.CHIPS, jnp.where(calls, table.CALL, t.asked)),
         )
         return self.turn_up_board(t, here & ~fresh)
 
@@ -180,11 +163,11 @@ class Flow(Heists):
     ) -> Table:
         """GA-SD-1 … -6, GA-S2  What the hand that was looked at comes to."""
         n = self.seats
-        shows = (t.asked == LUCK) & (t.due == SHOW) & (t.up >= 0)
+        shows = (t.asked == LUCK) & (t.due == table.SHOW) & (t.up >= 0)
         t, shows = self.ask_guess(t, shows)
         told = list(t.told)
-        told[CATEGORY] = tuple(
-            jnp.where(looked_at == s, hand >> 20, old) for s, old in enumerate(told[CATEGORY])
+        told[table.CATEGORY] = tuple(
+            jnp.where(looked_at == s, hand >> 20, old) for s, old in enumerate(told[table.CATEGORY])
         )
         weight = jnp.where(t.muscle == seat, hand | ALL_RANKS, hand)
         in_order = t.in_order & ~(shows & (weight < t.before))
@@ -204,7 +187,7 @@ class Flow(Heists):
             vaults=vaults,
             alarms=alarms,
             succeeded=jnp.where(last, success, t.succeeded),
-            asked=jnp.where(over, OVER, jnp.where(last, AFTERMATH, t.asked)),
+            asked=jnp.where(over, OVER, jnp.where(last, table.AFTERMATH, t.asked)),
             player=jnp.where(over, -1, t.player),
         )
 
@@ -218,7 +201,7 @@ class Flow(Heists):
         hand = ready & ~rank & self.strike(t, FINGERPRINT_SCAN) & (t.guessed[1] < 0)
         asks = rank | hand
         return t._replace(
-            asked=jnp.where(asks, GUESS, t.asked),
+            asked=jnp.where(asks, table.GUESS, t.asked),
             deciding=jnp.where(rank, RETINA_SCAN, jnp.where(hand, FINGERPRINT_SCAN, t.deciding)),
             proposed=tuple(jnp.where(asks, x & ~3, x) for x in t.proposed),
         ), shows & ~asks

@@ -7,33 +7,10 @@ from typing import Any
 import jax.numpy as jnp
 
 from safehouse.batch.base import LUCK, among, fewer, put
-from safehouse.batch.gang import cards
+from safehouse.batch.gang import cards, table
 from safehouse.batch.gang.asking import Asking
 from safehouse.batch.gang.cards import EMPTY, as_set, either
-from safehouse.batch.gang.table import (
-    AFTER,
-    AFTERMATH,
-    AGREE,
-    CALL,
-    CHIPS,
-    CHOOSE,
-    CONFIRM,
-    COUNT,
-    END,
-    GUESS,
-    HACK,
-    NEXT,
-    OBJECT,
-    PASS,
-    PLACES,
-    RETURN,
-    SHOW,
-    STEP,
-    UNCONFIRM,
-    USE,
-    WAIT,
-    Table,
-)
+from safehouse.batch.gang.table import Table
 from safehouse.games.gang.cards import (
     COORDINATOR,
     GETAWAY_DRIVER,
@@ -60,11 +37,11 @@ class Saying(Asking):
         """GA-CH-2 … -10  Chips and confirmations, and who waits."""
         me = jnp.maximum(t.player, 0)
         mine = 1 << me
-        waits, said = said & (word == WAIT), said & (word > WAIT)
-        chips, call = said & (t.asked == CHIPS), said & (t.asked == CALL)
-        chip = word - OBJECT
+        waits, said = said & (word == table.WAIT), said & (word > table.WAIT)
+        chips, call = said & (t.asked == table.CHIPS), said & (t.asked == table.CALL)
+        chip = word - table.OBJECT
         take = chips & (chip > 0) & (chip <= self.seats)
-        moved = take | (chips & (word == RETURN))
+        moved = take | (chips & (word == table.RETURN))
         robbed = jnp.zeros_like(take)
         held = []
         for s, one in enumerate(t.chips):
@@ -72,8 +49,8 @@ class Saying(Asking):
             robbed = robbed | there
             own = jnp.where(take, chip, 0)
             held.append(jnp.where(moved & (me == s), own, jnp.where(there, 0, one)))
-        confirm = (chips | call | (said & (t.asked == AFTERMATH))) & (word == CONFIRM)
-        unconfirm = (chips | call) & (word == UNCONFIRM)
+        confirm = (chips | call | (said & (t.asked == table.AFTERMATH))) & (word == table.CONFIRM)
+        unconfirm = (chips | call) & (word == table.UNCONFIRM)
         confirmed = jnp.where(confirm, t.confirmed | mine, t.confirmed)
         confirmed = jnp.where(unconfirm, confirmed & ~mine, confirmed)
         return t._replace(
@@ -87,10 +64,10 @@ class Saying(Asking):
     def settle(self, t: Table, said: Array, agreed: Array) -> Table:
         """GA-CH-11, GA-RD-4, GA-EN-4  Whether that ends the round, or the heist."""
         settled = self.is_settled(t)
-        calls = (t.asked == CALL) & (settled | ~(t.open | self.to_call(t)))
-        ends = said & ~agreed & (((t.asked == CHIPS) & settled) | calls)
-        leaves = said & (t.asked == AFTERMATH) & (t.confirmed == self.everybody)
-        due = jnp.where(ends, END, jnp.where(leaves, NEXT, t.due))
+        calls = (t.asked == table.CALL) & (settled | ~(t.open | self.to_call(t)))
+        ends = said & ~agreed & (((t.asked == table.CHIPS) & settled) | calls)
+        leaves = said & (t.asked == table.AFTERMATH) & (t.confirmed == self.everybody)
+        due = jnp.where(ends, table.END, jnp.where(leaves, table.NEXT, t.due))
         return t._replace(due=due, asked=jnp.where(ends | leaves, LUCK, t.asked))
 
     def vote(self, t: Table, word: Array, said: Array) -> tuple[Table, Array]:
@@ -98,7 +75,7 @@ class Saying(Asking):
         n = self.seats
         me = jnp.maximum(t.player, 0)
         mine = 1 << me
-        first = OBJECT + n + 1
+        first = table.OBJECT + n + 1
         users = len(HAVE_A_USER) * (n + 1)
         k = word - first
         by_user = said & (k >= 0) & (k < users)
@@ -123,7 +100,7 @@ class Saying(Asking):
         by_hand = by_hand & (k < len(RANKS) + len(HANDS))
         what = jnp.where(by_rank, k, jnp.where(by_hand, k - len(RANKS), what))
         makes = by_user | by_value | by_rank | by_hand
-        agrees, objects = said & (word == AGREE), said & (word == OBJECT)
+        agrees, objects = said & (word == table.AGREE), said & (word == table.OBJECT)
         t = t._replace(
             open=(t.open | makes) & ~objects,
             topic=jnp.where(makes, topic, t.topic),
@@ -138,8 +115,8 @@ class Saying(Asking):
             ),
         )
         made = sum(x >> 2 * topic & MOST for x in t.proposed)
-        voters = jnp.where(t.asked == GUESS, n - 1, n)
-        binding = (t.asked == CHOOSE) | (t.asked == GUESS)
+        voters = jnp.where(t.asked == table.GUESS, n - 1, n)
+        binding = (t.asked == table.CHOOSE) | (t.asked == table.GUESS)
         last = makes & binding & (made >= MOST * voters)
         return t, ((agrees | makes) & (t.agreed == self.voters(t))) | last
 
@@ -147,15 +124,16 @@ class Saying(Asking):
         """GA-S1, GA-S5, -6, -7  A card of one's own is passed, shown or let go."""
         n = self.seats
         me = jnp.maximum(t.player, 0)
-        use, passes = said & (t.asked == USE), said & (t.asked == PASS)
-        first = OBJECT + n + 1 + len(HAVE_A_USER) * (n + 1) + self.values + len(RANKS) + len(HANDS)
+        use, passes = said & (t.asked == table.USE), said & (t.asked == table.PASS)
+        first = table.OBJECT + n + 1 + len(HAVE_A_USER) * (n + 1) + self.values
+        first += len(RANKS) + len(HANDS)
         k = word - first
         shows = use & (t.deciding == INFORMANT)
-        k = jnp.where(use, k - PLACES, k)
-        place = sum((k >= (n - 1) * x).astype(jnp.int32) for x in range(1, PLACES))
+        k = jnp.where(use, k - table.PLACES, k)
+        place = sum((k >= (n - 1) * x).astype(jnp.int32) for x in range(1, table.PLACES))
         to = fewer(me + 1 + k - (n - 1) * place, n)
         lets_go = use & ~shows
-        place = jnp.where(shows, place, jnp.where(lets_go, k - PLACES * (n - 1), k))
+        place = jnp.where(shows, place, jnp.where(lets_go, k - table.PLACES * (n - 1), k))
         pocket = [among([p[x] for p in t.pockets], me) for x in range(self.places)]
         card = among(pocket, place)
         seen = jnp.where(use, card, EMPTY)
@@ -172,7 +150,7 @@ class Saying(Asking):
             ),
             passing=put(t.passing, me, passes, card),
             used=jnp.where(use, t.used | 1 << jnp.maximum(t.deciding, 0), t.used),
-            due=jnp.where(use, AFTER, t.due),
+            due=jnp.where(use, table.AFTER, t.due),
             asked=jnp.where(use, LUCK, t.asked),
         )
         return self.pass_on(t, passes) if self.has(COORDINATOR) else t
@@ -194,14 +172,14 @@ class Saying(Asking):
             seen=tuple(seen),
             passing=tuple(jnp.where(all_chosen, EMPTY, card) for card in t.passing),
             used=jnp.where(all_chosen, t.used | 1 << COORDINATOR, t.used),
-            due=jnp.where(all_chosen, STEP, t.due),
+            due=jnp.where(all_chosen, table.STEP, t.due),
             asked=jnp.where(all_chosen, LUCK, t.asked),
         )
 
     def decide(self, t: Table, agreed: Array) -> tuple[Table, Array]:
         """GA-GR-3, -5, -9, GA-SP-2  The proposal takes effect; and in which games the Getaway
         Driver looks at a hand, whose number is returned."""
-        guess = agreed & (t.asked == GUESS)
+        guess = agreed & (t.asked == table.GUESS)
         rank = guess & (t.deciding == RETINA_SCAN)
         helps = agreed & ~guess
         asked = helps & (t.topic == MASTERMIND)
@@ -219,8 +197,8 @@ class Saying(Asking):
                 for card in pocket:
                     held = held + (self.rank(card) == t.what)
                 meant = asked & ((t.whom < 0) | (t.whom == s))
-                counts.append(jnp.where(meant, held, t.told[COUNT][s]))
-            told[COUNT] = tuple(counts)
+                counts.append(jnp.where(meant, held, t.told[table.COUNT][s]))
+            told[table.COUNT] = tuple(counts)
         looked_at = jnp.where(looks, t.whom, -1)
         pockets = t.pockets
         if self.has(JACK_OF_ALL):
@@ -229,7 +207,7 @@ class Saying(Asking):
                 for s, p in enumerate(pockets)
             )
         spent = helps & ~by_user
-        due = jnp.where(guess, SHOW, jnp.where(hacks, HACK, AFTER))
+        due = jnp.where(guess, table.SHOW, jnp.where(hacks, table.HACK, table.AFTER))
         waits = shows | adds
         return t._replace(
             guessed=(
@@ -245,7 +223,7 @@ class Saying(Asking):
             left=jnp.where(hacks, 1, t.left),
             pockets=pockets,
             due=jnp.where(agreed & ~waits, due, t.due),
-            asked=jnp.where(agreed, jnp.where(waits, USE, LUCK), t.asked),
+            asked=jnp.where(agreed, jnp.where(waits, table.USE, LUCK), t.asked),
             confirmed=jnp.where(helps & (t.laid | t.calling), 0, t.confirmed),
             open=t.open & ~agreed,
             what=jnp.where(agreed, -1, t.what),

@@ -7,13 +7,13 @@ from itertools import pairwise
 from typing import Any
 
 import pytest
+from tests.games.flip7 import solo
 
 from safehouse import bots, games, seeded
 from safehouse.bots.base import ask_bot
 from safehouse.bots.flip7 import counting, outlook
 from safehouse.bots.flip7.outlook import Outlook, Side
 from safehouse.bots.flip7.plan import Plan, Worth
-from safehouse.games.flip7 import solo
 from safehouse.games.flip7.actions import GIVE
 from safehouse.games.flip7.cards import COPIES, FLIP_THREE, FREEZE, PLUS_2, X2
 from safehouse.games.flip7.table import Flip7

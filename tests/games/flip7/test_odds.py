@@ -8,9 +8,10 @@ from math import comb
 from typing import Any
 
 import pytest
+from tests.games.flip7 import solo
 
 from safehouse import games, seeded
-from safehouse.games.flip7 import odds, solo
+from safehouse.games.flip7 import odds
 from safehouse.games.flip7.cards import COPIES, FREEZE, PLUS_2, SECOND_CHANCE, X2
 from safehouse.games.flip7.table import Flip7, Seat, duplicates
 

@@ -14,6 +14,11 @@ Invite = Callable[..., Person]
 
 def test_two_strangers_meet_and_end_their_game(person: Invite) -> None:
     ines, otto, vera = person("Ines"), person("Otto", DESKTOP), person("Vera")
+    otto.go("/")
+    otto.page.locator("header .me").click()
+    otto.page.get_by_text("A drawing instead of the letter").click()
+    otto.page.get_by_role("radio", name="Owl").check(force=True)
+    otto.button("Save").click()
     for somebody in (ines, otto):
         somebody.go("/")
         quick = somebody.page.get_by_role("group", name="Play with others")
@@ -26,6 +31,7 @@ def test_two_strangers_meet_and_end_their_game(person: Invite) -> None:
     ines.page.locator(".said", has_text="Shall we wait for a third?").click()  # above the bar
     expect(ines.page.get_by_placeholder("Say something")).to_be_focused()
     expect(ines.page.locator(".said")).to_have_count(0)
+    expect(ines.page.locator(".felt li", has_text="Otto").locator(".face > svg")).to_be_attached()
     ines.button("Fill").click()
     ines.button("Start").click()
     for somebody in (ines, otto):

@@ -29,16 +29,18 @@ def with_bots(host: Browser, game: str = "flip7", **more: object) -> tuple[str, 
 def test_the_host_lets_a_friend_take_a_bots_seat(ines: Browser, milo: Browser) -> None:
     code, host = with_bots(ines, options={"target": 20})
     bot = host.table["seats"][1]["name"]
-    number = ask(milo, code)
+    number = ask(milo, code, emblem="hat")
     watching = milo.open(code)
     watching.until_told("code")
     assert watching.table["you"] is None  # the ticket is not good yet
     host.until(lambda: host.table.get("guests"))
     assert host.table["guests"][0]["name"] == "Milo"
+    assert host.table["guests"][0]["emblem"] == "hat"
     host.host("admit", guest=number, yes=True)
     host.until(lambda: host.table["seats"][1]["kind"] == "person")
     told = host.table["seats"][1]
     assert (told["name"], told["bot"], told["was"]) == ("Milo", None, bot)
+    assert told["emblem"] == "hat"
     friend = milo.open(code)
     friend.until_frame()
     assert friend.table["you"] == friend.frame["you"] == 1

@@ -5,9 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 from tests.server.driver import Browser, Running, Table
+from tests.server.test_play import play_to_the_end
 
 from safehouse.server.sockets.up import clean, clean_name
 
@@ -67,6 +69,37 @@ def test_a_colour_that_is_taken_gives_way_to_a_free_one(ines: Browser, milo: Bro
     colours = [seat["colour"] for seat in ines.get(f"/api/tables/{code}").json()["seats"]]
     assert colours[0] == "red"
     assert colours[1] != "red"
+
+
+def test_a_drawing_may_stand_for_the_letter(ines: Browser, milo: Browser) -> None:
+    """It stays with the person, after the game too, and is written out and forgotten."""
+    code = ines.make(emblem="owl", options={"target": 1}, bots={"1": "stay-20"}, seats=3)
+    refused = milo.post(f"/api/tables/{code}/join", {"name": "Milo", "emblem": "lion"})
+    assert refused.status_code == 400
+    milo.join(code)
+    host, guest = ines.open(code), milo.open(code)
+    host.until_told("code")
+    assert emblems(host.table) == ["owl", None, None]  # bots and whoever chooses none: the letter
+    guest.until_told("code")
+    guest.at_table("name", emblem="key")
+    host.until(lambda: emblems(host.table) == ["owl", None, "key"])
+    assert emblems(ines.told(f"/api/tables/{code}")) == ["owl", None, "key"]
+    guest.at_table("name", emblem="")
+    host.until(lambda: emblems(host.table) == ["owl", None, None])
+    host.host("start")
+    for table in (host, guest):
+        table.until_frame()
+    play_to_the_end(host, guest)
+    assert emblems(ines.told(f"/api/tables/{code}/replay")) == ["owl", None, None]
+    assert ines.told("/api/me/export")["tables"][0]["emblem"] == "owl"
+    again = ines.post(f"/api/tables/{code}/next", {"options": {"target": 1}}).json()["code"]
+    assert emblems(ines.told(f"/api/tables/{again}"))[0] == "owl"
+    ines.post("/api/me/forget", {"sure": True})
+    assert emblems(milo.told(f"/api/tables/{code}/replay")) == [None, None, None]
+
+
+def emblems(told: dict[str, Any]) -> list[str | None]:
+    return [seat.get("emblem") for seat in told["seats"]]
 
 
 def until_asked(tab: Table) -> None:

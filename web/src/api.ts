@@ -51,7 +51,7 @@ export const api = {
     call<{ code: string; seat: number; link: string }>('/api/tables', body),
   play: (body: Record<string, unknown>) =>
     call<{ code: string; seat: number }>('/api/play', { ...body, luck: true }),
-  join: (code: string, body: Record<string, unknown>) =>
+  join: (code: string, body: object) =>
     call<{ code: string; seat: number }>(`/api/tables/${code}/join`, body),
   qr: (text: string) => call<{ svg: string }>('/api/qr', { text }),
   replay: (code: string) => call<ReplayData>(`/api/tables/${code}/replay`),

@@ -1,6 +1,6 @@
 // A name for whoever has given none: the same one on this device, so that others know them again.
 import { t } from './language.svelte';
-import { settings } from './settings.svelte';
+import { settings, type Who } from './settings.svelte';
 
 const ANIMALS = 12; // `page.guest.1` and so on
 
@@ -18,5 +18,9 @@ function number(): number {
 }
 /** My name at a table that I go to without having been asked for one. */
 export const myName = (): string => settings.name || t(`guest.${number()}`);
-/** Name and colour, as the server wants them. */
-export const me = () => ({ name: myName(), colour: settings.colour });
+/** Name, colour and emblem, as the server wants them. */
+export const me = (): Who => ({
+  name: myName(),
+  colour: settings.colour,
+  emblem: settings.emblem,
+});

@@ -1,5 +1,5 @@
-// What this browser remembers about its person: name, colour, theme, language, sound.
-import { COLOURS, type Colour } from './wire';
+// What this browser remembers about its person: name, colour, emblem, theme, language, sound.
+import { COLOURS, type Colour, type Emblem } from './wire';
 
 const read = (key: string): string | null => {
   try {
@@ -25,6 +25,12 @@ function anyColour(): Colour {
   return colour;
 }
 
+export interface Who {
+  name: string;
+  colour: Colour;
+  emblem: Emblem | '';
+}
+
 class Settings {
   name = $state.raw(read('name') ?? '');
   colour = $state.raw<Colour>(
@@ -32,6 +38,7 @@ class Settings {
       ? (read('colour') as Colour)
       : anyColour(),
   );
+  emblem = $state.raw((read('emblem') ?? '') as Emblem | ''); // instead of the letter
   chosen = $state.raw<'dark' | 'light' | ''>(theme(read('theme'))); // '': as the device has it
   theme = $state.raw<'dark' | 'light'>(
     document.documentElement.dataset.theme === 'light' ? 'light' : 'dark',
@@ -40,11 +47,14 @@ class Settings {
   seated = read('seated') === '1'; // it has been at a table before
   tips = $state.raw(read('tips') === '1'); // a word of advice at every turn
 
-  who(name: string, colour: Colour): void {
+  who({ name, colour, emblem }: Who): Who {
     this.name = name.trim().slice(0, 20);
     this.colour = colour;
+    this.emblem = emblem;
     write('name', this.name);
     write('colour', colour);
+    write('emblem', emblem);
+    return { name: this.name, colour, emblem };
   }
 
   setTheme(chosen: 'dark' | 'light' | ''): void {

@@ -35,12 +35,26 @@ export const REACTIONS = ['nice', 'ouch', 'laugh', 'think', 'hurry', 'thanks'] a
 export type Reaction = (typeof REACTIONS)[number];
 export type Status = 'waiting' | 'playing' | 'paused' | 'over';
 export type Kind = 'person' | 'bot' | 'open';
+export type Emblem =
+  | 'mask'
+  | 'glove'
+  | 'safe'
+  | 'lantern'
+  | 'cat'
+  | 'diamond'
+  | 'key'
+  | 'hat'
+  | 'car'
+  | 'bag'
+  | 'owl'
+  | 'moon';
 export interface SeatInfo {
   name: string;
   colour: Colour | '';
   kind: Kind;
   bot: string | null;
   stand_in: boolean;
+  emblem?: Emblem;
   here: boolean;
   muted?: boolean;
   pauses?: number;
@@ -54,6 +68,7 @@ export interface Guest {
   seat: Seat;
   name: string;
   colour: Colour;
+  emblem?: Emblem;
 }
 export interface Onlooker {
   onlooker: number;
@@ -249,7 +264,7 @@ export type TableOp =
   | { op: 'resume' }
   | { op: 'leave' }
   | { op: 'rematch'; luck?: boolean }
-  | { op: 'name'; name?: string; colour?: Colour }
+  | { op: 'name'; name?: string; colour?: Colour; emblem?: Emblem | '' }
   | { op: 'vote'; seat: number; yes?: boolean }
   | { op: 'call_off'; yes?: boolean }
   | { op: 'back' }
@@ -339,6 +354,7 @@ export interface SeatTold {
   kind: Kind;
   bot: string | null;
   stand_in: boolean;
+  emblem?: Emblem;
 }
 export interface Result {
   winners: Seat[];
@@ -409,6 +425,7 @@ export interface Handed {
   name: string;
   colour: Colour | '';
   held: string | null;
+  emblem?: Emblem;
 }
 export interface Handover {
   seats: Handed[];
@@ -585,6 +602,7 @@ export interface ReplaySeat {
   colour: Colour | '';
   kind: Kind;
   bot: string | null;
+  emblem?: Emblem;
   was?: string;
   since?: number;
 }
@@ -726,6 +744,7 @@ export interface MakeTable {
   seats: number;
   name: string;
   colour?: Colour;
+  emblem?: Emblem | '';
   options?: Record<string, unknown>;
   bots?: Record<string, string>;
   here?: string[];
@@ -740,6 +759,7 @@ export interface PlayNow {
   game: string;
   name?: string;
   colour?: Colour;
+  emblem?: Emblem | '';
   options?: Record<string, unknown>;
   seats?: number | null;
   bot?: string | null;
@@ -749,10 +769,12 @@ export interface Learn {
   game: string;
   name?: string;
   colour?: Colour;
+  emblem?: Emblem | '';
 }
 export interface Join {
   name: string;
   colour?: Colour;
+  emblem?: Emblem | '';
   seat?: number | null;
 }
 export interface NextSeat {
@@ -783,6 +805,7 @@ export interface TryFrom {
   seat?: number | null;
   name?: string;
   colour?: Colour;
+  emblem?: Emblem | '';
 }
 export interface ShareDesign {
   design: Record<string, unknown>;

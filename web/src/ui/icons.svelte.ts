@@ -1,5 +1,7 @@
 // One pen for all: 24 by 24, two units wide, round ends. The few that a table needs at once are here; the others
 // come with the first of them that is shown.
+import type { Emblem } from '../wire';
+import type { Emblems } from './emblems';
 import type { MoreIcons } from './moreIcons';
 
 const PATHS = {
@@ -17,21 +19,19 @@ const PATHS = {
 export type IconName = keyof typeof PATHS | keyof MoreIcons;
 
 let more = $state.raw<MoreIcons | null>(null);
-let asked = false;
+let emblems = $state.raw<Emblems | null>(null);
 
+// Asked for again and again until it is there; the browser fetches it once.
 export function pathOf(name: IconName): string {
   if (name in PATHS) return PATHS[name as keyof typeof PATHS];
-  if (!asked) {
-    asked = true;
-    void import('./moreIcons')
-      .then((module) => {
-        more = module.MORE;
-      })
-      .catch(() => {
-        asked = false;
-      });
-  }
+  if (!more) void import('./moreIcons').then(({ MORE }) => (more = MORE)).catch(() => null);
   return more?.[name as keyof MoreIcons] ?? '';
+}
+/** What somebody has chosen instead of the letter; nothing until it has come. */
+export function emblemOf(name: Emblem): string {
+  if (!emblems)
+    void import('./emblems').then(({ EMBLEMS }) => (emblems = EMBLEMS)).catch(() => null);
+  return emblems?.[name] ?? '';
 }
 
 export const iconNames = async (): Promise<IconName[]> =>

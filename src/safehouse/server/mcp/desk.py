@@ -87,10 +87,10 @@ class HouseDesk:
         with in_sentences():
             if open_seats:
                 taken = {str(s): player for s in range(1, seats - open_seats)}
-                table = up.MakeTable(game, seats, named, "slate", options, taken)
+                table = up.MakeTable(game, seats, named, "slate", options=options, bots=taken)
                 facts = await self.house.lobby.make(table, visitor)
             else:
-                now = up.PlayNow(game, named, "slate", options, seats, player)
+                now = up.PlayNow(game, named, "slate", options=options, seats=seats, bot=player)
                 facts = await self.house.lobby.play(now, visitor)
         key = self.key_of(facts, 0)
         return "\n".join([self.told_key(facts, key), await self.look(key)])

@@ -1,4 +1,4 @@
-"""Names and colours at a table; names that look the same get a number."""
+"""Who people are at a table: names, colours, emblems. Names that look the same get a number."""
 
 from __future__ import annotations
 
@@ -6,8 +6,9 @@ import unicodedata
 from collections.abc import Iterable
 from itertools import count
 
-from safehouse.server.sockets.up import COLOURS, NAME_LENGTH, Colour, Unfit, clean_name
-from safehouse.server.tables.facts import TableFacts
+from safehouse.server.sockets.up import COLOURS, NAME_LENGTH, Colour, Unfit, Who, clean_name
+from safehouse.server.tables.facts import PERSON, SeatFacts, TableFacts
+from safehouse.server.tables.seats import new_token
 
 # Invisible letters that are not control characters.
 BLANK = dict.fromkeys(map(ord, "\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0"))
@@ -54,3 +55,14 @@ def free_colour(draft: TableFacts, seat: int, wanted: Colour) -> Colour:
     if wanted not in taken:
         return wanted
     return next((c for c in COLOURS if c not in taken), wanted)
+
+
+def seat_person(draft: TableFacts, seat: int, who: Who, token: str = "", person: str = "") -> None:
+    draft.seats[seat] = SeatFacts(
+        PERSON,
+        name_at(draft, seat, who.name),
+        free_colour(draft, seat, who.colour),
+        token=token or new_token(),
+        person=person,
+        emblem=who.emblem,
+    )

@@ -9,7 +9,7 @@ from typing import Annotated, Any, Literal, NotRequired, TypedDict
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
-from safehouse.server.sockets.up import Colour, Reaction, Spectators
+from safehouse.server.sockets.up import Colour, Emblem, Reaction, Spectators
 from safehouse.server.sockets.up_wishes import WishAnswer, WishWord
 
 Status = Literal["waiting", "playing", "paused", "over"]
@@ -43,9 +43,10 @@ class SeatTold(Sent):
     kind: Kind
     bot: str | None
     stand_in: bool
+    emblem: Emblem | UnsetType = UNSET  # left out: the letter
 
 
-class SeatInfo(SeatTold):
+class SeatInfo(SeatTold, kw_only=True):
     """A seat at the table, with whether a socket of it is open and whether it is muted."""
 
     here: bool
@@ -63,6 +64,7 @@ class Guest(Sent):
     seat: Seat
     name: str
     colour: Colour
+    emblem: Emblem | UnsetType = UNSET
 
 
 class Onlooker(Sent):
@@ -392,6 +394,7 @@ class Handed(Sent):
     name: str
     colour: Colour | Literal[""]
     held: str | None
+    emblem: Emblem | UnsetType = UNSET
 
 
 class Handover(Sent):

@@ -7,7 +7,7 @@ from typing import Any, Literal
 from msgspec import UNSET, UnsetType
 
 from safehouse.server.sockets.down import Action, GameEvent, How, Kind, Patch, Seat, Sent, View
-from safehouse.server.sockets.up import Colour
+from safehouse.server.sockets.up import Colour, Emblem
 
 
 class ReplaySeat(Sent):
@@ -15,6 +15,7 @@ class ReplaySeat(Sent):
     colour: Colour | Literal[""]
     kind: Kind
     bot: str | None
+    emblem: Emblem | UnsetType = UNSET
     was: str | UnsetType = UNSET  # the bot from which it was taken during the game
     since: int | UnsetType = UNSET  # the position at which that happened
 

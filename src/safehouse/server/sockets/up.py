@@ -6,7 +6,7 @@ What the server sends is in `down`; docs/wire.md describes both.
 from __future__ import annotations
 
 import unicodedata
-from typing import Annotated, Any, Final, Literal, TypeVar, get_args
+from typing import Annotated, Any, Final, Literal, Protocol, TypeVar, get_args
 
 import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
@@ -27,6 +27,11 @@ JOINER = "\u200d"  # holds the parts of one emoji together
 
 Colour = Literal["amber", "green", "red", "magenta", "cyan", "violet", "lime", "sand", "slate"]
 COLOURS: tuple[Colour, ...] = get_args(Colour)
+Emblem = Literal[  # a drawing instead of the letter
+    "mask", "glove", "safe", "lantern", "cat", "diamond",
+    "key", "hat", "car", "bag", "owl", "moon",
+]  # fmt: skip
+NoEmblem = Emblem | Literal[""]
 Reaction = Literal["nice", "ouch", "laugh", "think", "hurry", "thanks"]
 Spectators = Literal["live", "delayed", "barred"]
 SeatNumber = Annotated[int, Meta(ge=0, le=99)]
@@ -67,12 +72,24 @@ class Unfit(Refused):
         super().__init__(key, MALFORMED, 400, **fields)
 
 
+class Who(Protocol):
+    """What people say of themselves when they sit down."""
+
+    @property
+    def name(self) -> str: ...
+    @property
+    def colour(self) -> Colour: ...
+    @property
+    def emblem(self) -> NoEmblem: ...
+
+
 # -- HTTP
 class MakeTable(Struct, frozen=True, forbid_unknown_fields=True):
     game: Word
     seats: SeatCount
     name: Text
     colour: Colour = "amber"
+    emblem: NoEmblem = ""
     options: Options = {}
     bots: dict[str, Word] = {}
     here: Annotated[list[Text], Meta(max_length=20)] = []  # others at the same device
@@ -88,6 +105,7 @@ class PlayNow(Struct, frozen=True, forbid_unknown_fields=True):
     game: Word
     name: Text = GUEST
     colour: Colour = "amber"
+    emblem: NoEmblem = ""
     options: Options = {}
     seats: SeatCount | None = None
     bot: Word | None = None
@@ -100,6 +118,7 @@ class QuickMatch(Struct, frozen=True, forbid_unknown_fields=True):
     game: Word
     name: Text = GUEST
     colour: Colour = "amber"
+    emblem: NoEmblem = ""
 
 
 class Learn(Struct, frozen=True, forbid_unknown_fields=True):
@@ -108,6 +127,7 @@ class Learn(Struct, frozen=True, forbid_unknown_fields=True):
     game: Word
     name: Text = GUEST
     colour: Colour = "amber"
+    emblem: NoEmblem = ""
 
 
 class NextSeat(Struct, frozen=True, forbid_unknown_fields=True):
@@ -161,6 +181,7 @@ class TryFrom(Struct, frozen=True, forbid_unknown_fields=True):
     seat: SeatNumber | None = None
     name: Text = GUEST
     colour: Colour = "amber"
+    emblem: NoEmblem = ""
 
 
 class Trouble(Struct, frozen=True, forbid_unknown_fields=True):
@@ -174,6 +195,7 @@ class Trouble(Struct, frozen=True, forbid_unknown_fields=True):
 class Join(Struct, frozen=True, forbid_unknown_fields=True):
     name: Text
     colour: Colour = "amber"
+    emblem: NoEmblem = ""
     seat: SeatNumber | None = None
 
 
@@ -259,6 +281,7 @@ class Rematch(Struct, frozen=True, forbid_unknown_fields=True, tag_field="op", t
 class Name(Struct, frozen=True, forbid_unknown_fields=True, tag_field="op", tag="name"):
     name: Text | UnsetType = UNSET
     colour: Colour | UnsetType = UNSET
+    emblem: NoEmblem | UnsetType = UNSET
 
 
 class Vote(Struct, frozen=True, forbid_unknown_fields=True, tag_field="op", tag="vote"):

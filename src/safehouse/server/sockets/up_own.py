@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from safehouse.server.sockets.up import GUEST, Colour, Text
+from safehouse.server.sockets.up import GUEST, Colour, NoEmblem, Text
 
 
 class TryToday(Struct, frozen=True, forbid_unknown_fields=True):
@@ -14,6 +14,7 @@ class TryToday(Struct, frozen=True, forbid_unknown_fields=True):
 
     name: Text = GUEST
     colour: Colour = "amber"
+    emblem: NoEmblem = ""
     practice: bool = False
 
 

@@ -6,7 +6,7 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
-from safehouse.server.sockets.up import Colour, MakeTable, SeatNumber, Text
+from safehouse.server.sockets.up import Colour, MakeTable, NoEmblem, SeatNumber, Text
 
 
 class TakeOver(Struct, frozen=True, forbid_unknown_fields=True):
@@ -15,6 +15,7 @@ class TakeOver(Struct, frozen=True, forbid_unknown_fields=True):
     seat: SeatNumber
     name: Text
     colour: Colour = "amber"
+    emblem: NoEmblem = ""
 
 
 class MakeMatch(Struct, frozen=True, forbid_unknown_fields=True):

@@ -79,6 +79,7 @@ def _at_table(c: Connection, code: str, seat: int) -> dict[str, Any]:
         "seat": seat,
         "name": chair.name,
         "colour": chair.colour,
+        "emblem": chair.emblem,
         "result": facts.result,
         "chat": [{"at": row.at, "text": row.text} for row in c.execute(chat)],
         "reports": reports.write_out(c, code, seat),
@@ -99,6 +100,7 @@ def get_up(facts: TableFacts, seat: int, token: str) -> None:
         facts.seats[seat] = SeatFacts()
     else:
         chair.name, chair.token, chair.gone, chair.person = SOMEBODY, token, True, ""
+        chair.emblem = ""
         if facts.status != OVER:
             chair.stand_in = default_bot(facts.game)
     if facts.host == seat:

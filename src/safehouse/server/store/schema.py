@@ -78,6 +78,7 @@ seat = Table(
     Column("kind", String(8), nullable=False),
     Column("name", String(80), nullable=False),
     Column("colour", String(16), nullable=False),
+    Column("emblem", String(16), nullable=False, server_default=""),
     Column("bot", String(32)),
     Column("token", String(32), nullable=False),  # a ticket is valid while it has this token
     Column("gone", Boolean, nullable=False),  # has left the game; a bot plays until `back`

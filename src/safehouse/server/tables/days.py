@@ -18,6 +18,7 @@ from sqlalchemy import Connection, func, select
 from safehouse import daily, games
 from safehouse.core.chance import sealed
 from safehouse.core.exchange import Exchange, sha
+from safehouse.server.people.names import seat_person
 from safehouse.server.sockets import down_own, up_own
 from safehouse.server.sockets.up import Refused
 from safehouse.server.store import schema
@@ -29,7 +30,7 @@ from safehouse.server.tables.edition import mark_today
 from safehouse.server.tables.entry import new_secret
 from safehouse.server.tables.facts import OVER, PLAYING, SeatFacts, TableFacts
 from safehouse.server.tables.house import House
-from safehouse.server.tables.operations import seat_bot, seat_person
+from safehouse.server.tables.operations import seat_bot
 
 log = logging.getLogger(__name__)
 AGAIN_AFTER = 3600.0
@@ -135,7 +136,7 @@ class Days:
             luck=job.exchange().dump(),
             day=job.day,
         )
-        seat_person(facts, 0, asked.name, asked.colour, person=person)
+        seat_person(facts, 0, asked, person=person)
         for seat, kind in enumerate(job.kinds[1:], start=1):
             seat_bot(facts, job.game, seat, kind.removeprefix("bot "))
         mark_today(facts)

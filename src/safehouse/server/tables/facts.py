@@ -12,7 +12,7 @@ from msgspec.structs import asdict, replace
 
 from safehouse.core.lesson import FIRST
 from safehouse.server.sockets.down import How, Kind, SeatInfo, SeatTold, Status
-from safehouse.server.sockets.up import Colour, Spectators
+from safehouse.server.sockets.up import Colour, NoEmblem, Spectators
 
 WAITING: Final = "waiting"
 PLAYING: Final = "playing"
@@ -41,6 +41,7 @@ class SeatFacts(Struct):
     since: int = 0  # the position at which that happened
     person: str = ""  # the person, by the browser's number; shown to nobody
     adapts: bool = False  # the bot is chosen to suit the host's results
+    emblem: NoEmblem = ""
 
     @property
     def played_by(self) -> str | None:
@@ -55,9 +56,7 @@ class SeatFacts(Struct):
     def told(self) -> SeatTold:
         """The seat in a list of tables."""
         stand_in = self.stand_in is not None
-        return SeatTold(
-            name=self.name, colour=self.colour, kind=self.kind, bot=self.bot, stand_in=stand_in
-        )
+        return SeatTold(self.name, self.colour, self.kind, self.bot, stand_in, self.emblem or UNSET)
 
     def told_at_table(self, here: bool) -> SeatInfo:
         """The seat as everybody at the table sees it."""

@@ -9,10 +9,12 @@ from __future__ import annotations
 from itertools import count
 from typing import TYPE_CHECKING, NamedTuple
 
-from safehouse.server.people.names import free_colour, name_at
+from msgspec import UNSET
+
+from safehouse.server.people.names import name_at, seat_person
 from safehouse.server.sockets import down, up, up_seats
 from safehouse.server.sockets.up import Refused
-from safehouse.server.tables.facts import BOT, PAUSED, PERSON, PLAYING, SeatFacts, TableFacts
+from safehouse.server.tables.facts import BOT, PAUSED, PERSON, PLAYING, TableFacts
 from safehouse.server.tables.seats import new_token
 
 if TYPE_CHECKING:
@@ -27,6 +29,7 @@ class Guest(NamedTuple):
     colour: up.Colour
     token: str
     person: str
+    emblem: up.NoEmblem
 
 
 class Guests:
@@ -47,7 +50,7 @@ class Guests:
                 raise Refused("seated")  # nobody may see two hands
             await room.house.matches.check_newcomer(draft, person)
             name = name_at(draft, asked.seat, asked.name)
-            guest = Guest(asked.seat, name, asked.colour, new_token(), person)
+            guest = Guest(asked.seat, name, asked.colour, new_token(), person, asked.emblem)
             if draft.takeover:
                 sit_down(draft, guest, room.n)
                 await self._keep(draft, guest)
@@ -85,7 +88,7 @@ class Guests:
         if self.room.over:
             self.waiting.clear()
         return [
-            down.Guest(guest=n, seat=one.seat, name=one.name, colour=one.colour)
+            down.Guest(n, one.seat, one.name, one.colour, one.emblem or UNSET)
             for n, one in self.waiting.items()
         ]
 
@@ -105,14 +108,8 @@ def check(room: Room, facts: TableFacts, seat: int) -> None:
 def sit_down(draft: TableFacts, guest: Guest, n: int) -> None:
     """Give the bot's seat and hand to this person."""
     was = draft.seats[guest.seat].name
-    draft.seats[guest.seat] = SeatFacts(
-        PERSON,
-        name_at(draft, guest.seat, guest.name),
-        free_colour(draft, guest.seat, guest.colour),
-        token=guest.token,
-        person=guest.person,
-        was=was,
-        since=n,
-    )
+    seat_person(draft, guest.seat, guest, guest.token, guest.person)
+    chair = draft.seats[guest.seat]
+    chair.was, chair.since = was, n
     if draft.seats[draft.host].kind != PERSON or draft.seats[draft.host].gone:
         draft.host = guest.seat

@@ -10,6 +10,7 @@ import secrets
 from collections.abc import Callable, Mapping, Sequence
 from hashlib import sha256
 
+from msgspec import UNSET
 from sqlalchemy import Connection, select
 
 from safehouse.server.ops.wall import wall
@@ -99,6 +100,7 @@ class Handovers:
             name=chair.name,
             colour=chair.colour,
             held=None if now is None or now == seat else facts.name_of(now),
+            emblem=chair.emblem or UNSET,
         )
 
     async def held(self, cookies: Mapping[str, str]) -> list[Seated]:

@@ -38,7 +38,9 @@ class Lessons:
             raise Refused("no_lesson", "missing", 404, game=game.name)
         lesson = game.lesson()
         facts = await self.lobby.draft(
-            up.MakeTable(game.id, lesson.seats, asked.name, asked.colour, lesson.options)
+            up.MakeTable(
+                game.id, lesson.seats, asked.name, asked.colour, asked.emblem, lesson.options
+            )
         )
         for seat in range(1, lesson.seats):
             seat_bot(facts, game.id, seat, mild_bot(game.id))

@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from contextlib import suppress
 
 from safehouse.core.errors import BadInput
+from safehouse.server.people.names import seat_person
 from safehouse.server.sockets import up
 from safehouse.server.sockets.up import Refused
 from safehouse.server.store.trouble import NotStored
@@ -23,9 +24,6 @@ from safehouse.server.tables.lessons import Lessons
 from safehouse.server.tables.lists import CHAIN, Lists
 from safehouse.server.tables.making import LETTERS, Making
 from safehouse.server.tables.next_tables import NextTables
-from safehouse.server.tables.operations import (
-    seat_person,
-)
 from safehouse.server.tables.overtaken import COME_BACK
 from safehouse.server.tables.quick import QuickMatch
 from safehouse.server.tables.room import Room
@@ -127,7 +125,7 @@ class Lobby(Making):
             seat = free[0] if asked.seat is None else asked.seat
             await self.house.matches.check_newcomer(draft, person)
             token = await self._token_before(draft, cookies)
-            seat_person(draft, seat, asked.name, asked.colour, token, person)
+            seat_person(draft, seat, asked, token, person)
             if draft.seats[draft.host].kind != PERSON:
                 draft.host = seat
             await room.keep(draft)

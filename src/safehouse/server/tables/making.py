@@ -12,6 +12,7 @@ from safehouse import games
 from safehouse.core.errors import BadInput
 from safehouse.editions.loading import today
 from safehouse.server.ops.wall import wall
+from safehouse.server.people.names import seat_person
 from safehouse.server.people.suiting import ADAPTS
 from safehouse.server.sockets import up
 from safehouse.server.sockets.up import Refused
@@ -32,7 +33,6 @@ from safehouse.server.tables.operations import (
     check_options,
     check_spectators,
     seat_bot,
-    seat_person,
 )
 from safehouse.server.tables.party import with_party
 from safehouse.server.tables.replica import Replica
@@ -93,7 +93,8 @@ class Making:
         game = games.find(asked.game)
         seats = asked.seats or max(game.min_seats, min(4, game.max_seats))
         facts = await self.draft(
-            up.MakeTable(asked.game, seats, asked.name, asked.colour, asked.options), person
+            up.MakeTable(asked.game, seats, asked.name, asked.colour, asked.emblem, asked.options),
+            person,
         )
         for seat in range(1, seats):
             seat_bot(facts, game.id, seat, asked.bot or ADAPTS)
@@ -136,7 +137,7 @@ class Making:
             made=wall.now(),
             secret=new_secret(),
         )
-        seat_person(facts, 0, asked.name, asked.colour, person=person)
+        seat_person(facts, 0, asked, person=person)
         return facts
 
     async def create(

@@ -39,7 +39,6 @@ from safehouse.server.tables.facts import (
 from safehouse.server.tables.house import House
 from safehouse.server.tables.party import with_party
 from safehouse.server.tables.room import Room
-from safehouse.server.tables.seats import new_token
 
 BOT_NAMES = (
     "Ada", "Bruno", "Cleo", "Dot", "Enzo", "Fay", "Gus", "Hedda", "Ivo", "Juno",
@@ -79,14 +78,6 @@ async def adapt(house: House, draft: TableFacts) -> None:
         played = await house.store.read(lambda c: read_played(c, [person])) if person else []
         for seat in adapting:
             seat.bot = suited(draft.game, played)
-
-
-def seat_person(
-    draft: TableFacts, seat: int, name: str, colour: up.Colour, token: str = "", person: str = ""
-) -> None:
-    shade = free_colour(draft, seat, colour)
-    name = name_at(draft, seat, name)
-    draft.seats[seat] = SeatFacts(PERSON, name, shade, token=token or new_token(), person=person)
 
 
 def pass_host_on(room: Room, draft: TableFacts, seat: int) -> None:
@@ -345,6 +336,8 @@ def _rename(draft: TableFacts, seat: int, op: up.Name) -> None:
         if op.colour != free_colour(draft, seat, op.colour):
             raise Refused("colour")
         chair.colour = op.colour
+    if op.emblem is not UNSET:
+        chair.emblem = op.emblem
 
 
 def _vote(room: Room, draft: TableFacts, seat: int, op: up.Vote) -> None:

@@ -50,7 +50,9 @@ class QuickMatch:
             seen = await self.house.store.read(partial(read_note, name=note))
             if (found := await self._open_seat(asked, visitor, cookies, person, anywhere)) is None:
                 seats = max(game.min_seats, min(PLACES, game.max_seats))
-                table = up.MakeTable(game.id, seats, asked.name, asked.colour, public=True)
+                table = up.MakeTable(
+                    game.id, seats, asked.name, asked.colour, asked.emblem, public=True
+                )
                 first = partial(swap_note, name=note, seen=seen, value=new_secret())
                 with suppress(Stale):
                     return await self.lobby.make(table, visitor, cookies, person, first), 0
@@ -76,7 +78,7 @@ class QuickMatch:
             room = await self._room(facts, anywhere)
             if room is not None and self._is_open(room, visitor, cookies):
                 with suppress(Refused):  # somebody else has just taken the seat
-                    join = up.Join(asked.name, asked.colour)
+                    join = up.Join(asked.name, asked.colour, asked.emblem)
                     seat = await self.lobby.join(room, join, cookies, person)
                     return room.facts, seat  # as they are now
         return None

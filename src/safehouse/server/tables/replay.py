@@ -142,6 +142,7 @@ def tell(found: Kept, edition: Edition) -> bytes:
             "game": facts.game,
             "seats": [
                 {"name": s.name, "colour": s.colour, "kind": s.kind, "bot": s.bot}
+                | ({"emblem": s.emblem} if s.emblem else {})
                 | ({"was": s.was, "since": s.since} if s.was else {})
                 for s in facts.seats
             ],

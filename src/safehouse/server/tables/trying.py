@@ -13,6 +13,7 @@ from safehouse.core.record import GameRecord
 from safehouse.editions.loading import today
 from safehouse.server.bots.thinking import default_bot
 from safehouse.server.ops.wall import wall
+from safehouse.server.people.names import seat_person
 from safehouse.server.sockets import up
 from safehouse.server.sockets.up import Refused
 from safehouse.server.store.rows import Kept
@@ -20,7 +21,7 @@ from safehouse.server.tables import making
 from safehouse.server.tables.edition import is_of_today, mark_today
 from safehouse.server.tables.entry import new_secret
 from safehouse.server.tables.facts import PLAYING, SeatFacts, TableFacts
-from safehouse.server.tables.operations import seat_bot, seat_person
+from safehouse.server.tables.operations import seat_bot
 from safehouse.server.tables.replica import record_of
 
 if TYPE_CHECKING:
@@ -58,7 +59,7 @@ async def try_from(lobby: Lobby, found: Kept, asked: up.TryFrom, visitor: str) -
         secret=new_secret(),
         before=[*[list(pair) for pair in record.before], [record.mixed(), where.drawn]],
     )
-    seat_person(facts, seat, asked.name, asked.colour)
+    seat_person(facts, seat, asked)
     for n in range(len(facts.seats)):
         if n != seat:
             seat_bot(facts, facts.game, n, old.seats[n].bot or default_bot(facts.game))

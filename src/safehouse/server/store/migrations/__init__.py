@@ -11,7 +11,7 @@ from safehouse.server.store.engines import begin_alone
 HERE = Path(__file__).parent
 KNOWN = (  # the steps in versions/; a test compares
     "0001", "0002", "0003", "0004", "0005", "0006", "0007", "0008", "0009",
-    "0010", "0011", "0012", "0013", "0014", "0015", "0016", "0017",
+    "0010", "0011", "0012", "0013", "0014", "0015", "0016", "0017", "0018",
 )  # fmt: skip
 NEWEST = KNOWN[-1]
 

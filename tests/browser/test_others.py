@@ -82,7 +82,7 @@ def test_a_device_shakes_when_its_turn_comes(person: Invite) -> None:
         "window.shaken = 0; navigator.vibrate = () => (window.shaken += 1) > 0"
     )
     ines.sit(target=150)
-    ines.until(lambda: ines.offered()["hit"], ines.choose)
+    ines.until(lambda: ines.offered()["stay"], ines.choose)
     assert ines.page.evaluate("shaken") == 0  # nobody has asked for it
     ines.button("Menu").click()
     ines.button("Vibrate when it is my turn").click()

@@ -9,7 +9,7 @@ import msgspec
 import pytest
 from tests.server.driver import Browser
 
-from safehouse.server.sockets import down
+from safehouse.server.sockets import down, down_own
 
 
 def test_a_message_with_another_field_would_be_noticed() -> None:
@@ -43,4 +43,4 @@ def test_answers_over_http_are_as_the_types_say(ines: Browser, milo: Browser) ->
     assert msgspec.json.decode(joined.content, type=down.Seated).seat == 1
     handed = ines.post(f"/api/tables/{code}/link", {}).json()["link"].partition("#")[2]
     seen = milo.post("/api/take/look", {"secret": handed})
-    assert msgspec.json.decode(seen.content, type=down.Handover).seats[0].held == "Milo"
+    assert msgspec.json.decode(seen.content, type=down_own.Handover).seats[0].held == "Milo"

@@ -63,7 +63,7 @@ ANSWERS = (
     down.Lobby,
     down.Chain,
     down.Seated,
-    down.Handover,
+    down_own.Handover,
     down_own.Day,
     down_own.Me,
     down_own.Match,

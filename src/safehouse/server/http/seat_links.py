@@ -16,7 +16,7 @@ from starlette.routing import Route
 from safehouse.server.http.answers import say
 from safehouse.server.http.calls import Calls
 from safehouse.server.http.places import link_to
-from safehouse.server.sockets import down, up
+from safehouse.server.sockets import down, down_own, up
 from safehouse.server.sockets.up import Refused
 from safehouse.server.tables.handover import Handovers, Seated
 
@@ -66,14 +66,14 @@ class SeatLinks(Calls):
         seats = await self.handovers.seats(asked.secret)
         told = self.handovers.told(seats, request.cookies)
         me = bool(await self.handovers.persons(asked.secret))
-        return say(down.Handover(seats=told, me=me))
+        return say(down_own.Handover(seats=told, me=me))
 
     async def take(self, request: Request) -> Response:
         self.api.allow(request, "join")
         asked = await self.api.read(request, up.TakeSeats)
         handed = await self.handovers.persons(asked.secret)
         seats = await self.handovers.take(asked.secret, request.cookies, asked.replace)
-        response = say(down.Handover(seats=self.handovers.told(seats, {}), me=bool(handed)))
+        response = say(down_own.Handover(seats=self.handovers.told(seats, {}), me=bool(handed)))
         persons = [*handed, *self.house.persons.of(request.cookies)] if handed else ()
         self.api.give(request, response, *seats, persons=persons)
         return response

@@ -383,20 +383,3 @@ class Seated(Sent):
     seat: Seat
     link: str | UnsetType = UNSET
     guest: int | UnsetType = UNSET  # the host must agree first: see `guests` of the table
-
-
-class Handed(Sent):
-    """A seat that a link hands over; `held` is this browser's present name at that table."""
-
-    code: str
-    game: str
-    status: Status
-    name: str
-    colour: Colour | Literal[""]
-    held: str | None
-    emblem: Emblem | UnsetType = UNSET
-
-
-class Handover(Sent):
-    seats: list[Handed]
-    me: bool  # the link of a whole person: future games are kept with earlier ones

@@ -1,10 +1,14 @@
-"""What is sent to a person's own pages: the job of the day, and what that person has played."""
+"""What is sent to a person's own pages: the job of the day, what that person has played, and seats
+that a link hands over."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal
+
+from msgspec import UNSET, UnsetType
 
 from safehouse.server.sockets.down import Result, Seat, SeatTold, Sent, Status, Summary
+from safehouse.server.sockets.up import Colour, Emblem
 
 
 class DayTry(Sent):
@@ -152,3 +156,20 @@ class MatchTable(Sent):
 class Match(Sent):
     over: bool
     tables: list[MatchTable]
+
+
+class Handed(Sent):
+    """A seat that a link hands over; `held` is this browser's present name at that table."""
+
+    code: str
+    game: str
+    status: Status
+    name: str
+    colour: Colour | Literal[""]
+    held: str | None
+    emblem: Emblem | UnsetType = UNSET
+
+
+class Handover(Sent):
+    seats: list[Handed]
+    me: bool  # the link of a whole person: future games are kept with earlier ones

@@ -14,7 +14,7 @@ from msgspec import UNSET
 from sqlalchemy import Connection, select
 
 from safehouse.server.ops.wall import wall
-from safehouse.server.sockets import down
+from safehouse.server.sockets import down_own
 from safehouse.server.sockets.up import Refused
 from safehouse.server.store import schema
 from safehouse.server.tables.facts import TableFacts
@@ -86,14 +86,14 @@ class Handovers:
             raise gone()
         return found
 
-    def told(self, seats: Sequence[Seated], cookies: Mapping[str, str]) -> list[down.Handed]:
+    def told(self, seats: Sequence[Seated], cookies: Mapping[str, str]) -> list[down_own.Handed]:
         """What a browser with these cookies is shown before it takes the seats."""
         return [self._told(facts, seat, cookies) for facts, seat in seats]
 
-    def _told(self, facts: TableFacts, seat: int, cookies: Mapping[str, str]) -> down.Handed:
+    def _told(self, facts: TableFacts, seat: int, cookies: Mapping[str, str]) -> down_own.Handed:
         now = self.house.tickets.seat_at(facts, cookies)
         chair = facts.seats[seat]
-        return down.Handed(
+        return down_own.Handed(
             code=facts.code,
             game=facts.game,
             status=facts.status,

@@ -85,6 +85,7 @@ def test_the_bench_measures(capsys: pytest.CaptureFixture[str]) -> None:
     assert (result.tables, result.sockets) == (5, 15)
     assert result.moves > 20
     assert 0 < result.p50 <= result.p99
+    assert 0 < result.foretold_p50 <= result.foretold_p99
     assert result.refused == 0
     assert result.reconnect > 0
     assert "come back at once" in str(result)

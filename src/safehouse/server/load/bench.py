@@ -22,6 +22,7 @@ from sqlalchemy import func, select
 
 from safehouse.core.errors import BadInput
 from safehouse.server.load.crowd import Crowd
+from safehouse.server.load.noting import foretold, note, noted
 from safehouse.server.ops.metrics import Metrics
 from safehouse.server.ops.serve import listen
 from safehouse.server.ops.settings import Limits, Rate, Settings
@@ -62,6 +63,8 @@ class Result:
     after_kill: float  # the same after the server was killed and restarted
     late: int  # moves that were due while the table was still waiting for the previous one
     refused: int
+    foretold_p50: float  # by the simulation, with the commits and pauses of this run
+    foretold_p99: float
 
     def __str__(self) -> str:
         lines = {
@@ -71,6 +74,9 @@ class Result:
                 f"{self.late} late, {self.refused} refused"
             ),
             "a move, there and back": f"p50 {self.p50:.2f} ms, p99 {self.p99:.2f} ms",
+            "foretold with its disk": (
+                f"p50 {self.foretold_p50:.2f} ms, p99 {self.foretold_p99:.2f} ms"
+            ),
             "until all seats see it": f"p50 {self.all_p50:.2f} ms, p99 {self.all_p99:.2f} ms",
             "the server": (
                 f"{self.cpu:.0%} of a core, {self.cpu_frame:.0f} µs a frame "
@@ -185,9 +191,11 @@ async def measure(
         await crowd.come()
         await crowd.play(rate, min(2.0, seconds))  # warm up
         crowd.forget()
-        cpu, began, frames = server.cpu(), time.perf_counter(), crowd.frames
+        cpu, began, frames = server.cpu(), time.monotonic(), crowd.frames
         await crowd.play(rate, seconds)
-        cpu, took, frames = server.cpu() - cpu, time.perf_counter() - began, crowd.frames - frames
+        ended = time.monotonic()
+        cpu, took, frames = server.cpu() - cpu, ended - began, crowd.frames - frames
+        found = [noted(one.folder, began, ended) for one in server.running]
         memory = server.memory()
         one, every = sorted(crowd.one), sorted(crowd.every)
         moves, late, refused = len(one) / seconds, crowd.late, crowd.refused
@@ -201,6 +209,7 @@ async def measure(
         crowd.go()
     finally:
         server.kill()
+    p50, p99 = foretold(found, rate, seconds, seats, cpu / max(1, len(one)))
     return Result(
         where=server.where,
         tables=len(cookies) // seats,
@@ -219,6 +228,8 @@ async def measure(
         after_kill=after_kill,
         late=late,
         refused=refused,
+        foretold_p50=p50 * 1000,
+        foretold_p99=p99 * 1000,
     )
 
 
@@ -265,6 +276,7 @@ class Server:
 
     def __init__(self, folder: Path, port: int, postgres: str, n: int) -> None:
         program = "import sys; from safehouse.server.load import bench; bench.run(*sys.argv[1:])"
+        self.folder = folder
         self.port = port
         self.process = subprocess.Popen(
             [sys.executable, "-c", program, str(folder), str(port), postgres, str(n)]
@@ -313,6 +325,8 @@ def run(folder: str, port: str, postgres: str, n: str) -> None:
         os.sched_setaffinity(0, {CORES[int(n) % (len(CORES) - 1)]})
     start_logs("warning")
     raise_descriptors()
+    Path(folder).mkdir(exist_ok=True)
+    note(Path(folder))
     limits = Limits(
         connect=PLENTY,
         upward=PLENTY,

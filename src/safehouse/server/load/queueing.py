@@ -3,16 +3,18 @@
 Each process has an event loop and a writer, which commits what waits in one group; both take turns
 on a core, which processes may have to share. The database and the clients share another one. A
 table is kept by one process, and the sockets of its seats are spread over all of them: what is
-passed on costs another process something. Garbage collections and slow disks stop everybody.
-docs/scale.md compares what comes out with what was measured.
+passed on costs another process something. Garbage collections and slow disks stop everybody; what
+they did in a run of the bench can be put in as it was (`Noted`), one after another, since slow
+commits come in runs. docs/scale.md compares what comes out with what was measured.
 """
 
 from __future__ import annotations
 
 import heapq
 import random
-from collections.abc import Callable
-from itertools import count, pairwise
+from collections.abc import Callable, Sequence
+from itertools import count, cycle, pairwise
+from statistics import fmean, linear_regression
 from typing import Any, NamedTuple
 
 TICK = 1.1e-3  # seconds between two looks of the bench's clients at the clock
@@ -24,7 +26,7 @@ class Costs(NamedTuple):
     move: float  # CPU of the loop to judge a move
     frame: float  # CPU of the loop to make and send one frame
     write: float  # CPU of the writer for a group of one
-    waits: tuple[tuple[float, float], ...]  # for disk and network: share of commits, time
+    waits: tuple[tuple[float, float], ...] = ()  # for disk and network: share of commits, time
     database: float = 0.0  # CPU of the database for a group
     turns: int = 1  # how often the writer waits for the database in a group
     passed: float = 0.0  # CPU of another process to pass a move or a frame on
@@ -32,6 +34,7 @@ class Costs(NamedTuple):
     wake: float = 0.0  # until a thread that slept runs
     pause: float = 0.0  # of a garbage collection
     every: int = 1  # moves between two of them
+    more: float = 0.0  # CPU of the writer for each further move of a group
 
 
 class Outcome(NamedTuple):
@@ -39,6 +42,21 @@ class Outcome(NamedTuple):
     p99: float
     load: float  # of the busiest core of the servers
     cpu_frame: float  # CPU of all servers for a frame
+
+
+class Commit(NamedTuple):
+    """One group of moves that a writer has stored."""
+
+    size: int
+    wall: float
+    cpu: float
+
+
+class Noted(NamedTuple):
+    """What happened in one process during a run."""
+
+    commits: list[Commit]
+    pauses: list[float]  # CPU of the garbage collections
 
 
 class Core:
@@ -64,7 +82,14 @@ class Asked(NamedTuple):
 
 class Simulation:
     def __init__(
-        self, costs: Costs, rate: float, processes: int, cores: int, seats: int, seed: int
+        self,
+        costs: Costs,
+        rate: float,
+        processes: int,
+        cores: int,
+        seats: int,
+        seed: int,
+        noted: Sequence[Noted] = (),
     ) -> None:
         self.costs, self.rate, self.processes, self.seats = costs, rate, processes, seats
         self.rng = random.Random(seed)
@@ -73,6 +98,8 @@ class Simulation:
         self.waiting: list[list[Asked]] = [[] for _ in range(processes)]
         self.writes = [False] * processes
         self.made = [0] * processes
+        self.waits = [cycle([wait_of(c) for c in one.commits]) for one in noted]
+        self.pauses = [pauses_of(one) for one in noted]
         self.times: list[float] = []
         self.order = count()
         self.events: list[tuple[float, int, Callable[..., None], tuple[Any, ...]]] = []
@@ -117,7 +144,8 @@ class Simulation:
 
     def write(self, now: float, process: int, group: list[Asked], turns: int) -> None:
         core = self.cores[process % len(self.cores)]
-        done = core.use(now, self.costs.write / self.costs.turns)
+        cost = self.costs.write + self.costs.more * (len(group) - 1)
+        done = core.use(now, cost / self.costs.turns)
         self.later(done, self.asks, process, group, turns - 1)
 
     def asks(self, now: float, process: int, group: list[Asked], turns: int) -> None:
@@ -126,8 +154,19 @@ class Simulation:
         if turns:
             self.later(done, self.write, process, group, turns)
         else:
-            wait = between(self.costs.waits, self.rng.random())
-            self.later(done + wait, self.stored, process, group)
+            self.later(done + self.wait(process), self.stored, process, group)
+
+    def wait(self, process: int) -> float:
+        """For disk and network."""
+        if self.waits:
+            return next(self.waits[process])
+        return between(self.costs.waits, self.rng.random())
+
+    def pause(self, process: int) -> float:
+        """Of a garbage collection after this move, if there is one."""
+        if self.pauses:
+            return self.pauses[process].get(self.made[process], 0.0)
+        return 0.0 if self.made[process] % self.costs.every else self.costs.pause
 
     def stored(self, now: float, process: int, group: list[Asked]) -> None:
         self.writes[process] = False
@@ -139,8 +178,8 @@ class Simulation:
         home = asked.home
         done = self.loop(home, now, self.seats * self.costs.frame)
         self.made[home] += 1
-        if self.made[home] % self.costs.every == 0:
-            self.loop(home, done, self.costs.pause)
+        if pause := self.pause(home):
+            self.loop(home, done, pause)
         mover = self.rng.randrange(self.seats)
         for seat in range(self.seats):
             near = asked.near if seat == mover else self.rng.randrange(self.processes)
@@ -167,6 +206,33 @@ def between(points: tuple[tuple[float, float], ...], share: float) -> float:
     return points[-1][1]
 
 
+def wait_of(commit: Commit) -> float:
+    return max(0.0, commit.wall - commit.cpu)
+
+
+def pauses_of(noted: Noted) -> dict[int, float]:
+    """After which moves, spread evenly, everybody waits for a garbage collection."""
+    moves, number = sum(commit.size for commit in noted.commits), len(noted.pauses)
+    return {moves * (2 * n + 1) // (2 * number): p for n, p in enumerate(noted.pauses)}
+
+
+def costs_of(noted: Sequence[Noted], cpu: float, seats: int = 4) -> Costs:
+    """The costs of a run in which the servers used so much CPU for each move."""
+    commits = [commit for one in noted for commit in one.commits]
+    sizes, used = [c.size for c in commits], [c.cpu for c in commits]
+    more = 0.0
+    if len(set(sizes)) > 1:
+        more = max(0.0, linear_regression(sizes, used).slope)
+    write = max(0.0, fmean(used) - more * (fmean(sizes) - 1))
+    passed = POSTGRES.passed if len(noted) > 1 else 0.0
+    rest = cpu - sum(used) / sum(sizes)
+    rest -= passed * (1 + seats) * (1 - 1 / len(noted))  # the move and its frames
+    part = max(0.0, rest) / (SQLITE.move + SQLITE.frame * seats)
+    return SQLITE._replace(
+        move=SQLITE.move * part, frame=SQLITE.frame * part, write=write, more=more, passed=passed
+    )
+
+
 def simulate(
     costs: Costs,
     rate: float,
@@ -175,12 +241,14 @@ def simulate(
     seats: int = 4,
     seconds: float = 20.0,
     seed: int = 1,
+    noted: Sequence[Noted] = (),
 ) -> Outcome:
     """Moves arrive as the bench sends them; how long each takes until its mover has the frame.
 
-    `cores` are those of the servers; clients and database have another one.
+    `cores` are those of the servers; clients and database have another one. With what was `noted`
+    in a run, disk and garbage collections are as they were there.
     """
-    found = Simulation(costs, rate, processes, cores, seats, seed)
+    found = Simulation(costs, rate, processes, cores, seats, seed, noted)
     found.run(int(rate * seconds))
     times = sorted(found.times)
     length = max(seconds, *(core.free for core in found.cores))
@@ -203,5 +271,5 @@ NETWORK: Waits = (
     *((0.99, 1.3e-3), (0.999, 8.0e-3), (1.0, 14e-3)),
 )
 # Measured for docs/scale.md, which says how.
-SQLITE = Costs(86e-6, 64e-6, 126e-6, DISK, seen=30e-6, wake=60e-6, pause=27e-3, every=9000)
+SQLITE = Costs(86e-6, 64e-6, 126e-6, DISK, seen=30e-6, wake=20e-6, pause=27e-3, every=9000)
 POSTGRES = SQLITE._replace(write=285e-6, waits=NETWORK, database=227e-6, turns=5, passed=24e-6)

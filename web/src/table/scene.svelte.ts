@@ -9,6 +9,7 @@ import { report } from '../trouble';
 import type { Facts } from '../socket';
 import type {
   Action,
+  Chat,
   ChatLine,
   Frame,
   GameEvent,
@@ -70,6 +71,7 @@ export class Scene<G extends GameTypes = GameTypes> {
   memory = $state.raw<G['memory'] | null>(null);
   log = $state.raw<LogEntry[]>([]);
   chat = $state.raw<ChatLine[]>([]);
+  said = $state.raw<ChatLine | null>(null); // just now, by somebody else
   reactions = $state.raw<Record<number, Reaction>>({});
   countdown = $state.raw<{ seat: Seat; left: number } | null>(null); // an action that anybody may still stop
   // What somebody points at, for a moment.
@@ -273,6 +275,12 @@ export class Scene<G extends GameTypes = GameTypes> {
   propose(proposal: Proposal): void {
     this.proposal = proposal.seat === null ? null : proposal;
     this.pending = null;
+  }
+
+  hearChat({ lines, again }: Chat): void {
+    this.chat = again ? lines : [...this.chat, ...lines];
+    const last = lines.at(-1)!;
+    if (!again && last.seat !== this.you) this.said = last;
   }
 
   react(seat: Seat, reaction: Reaction): void {

@@ -63,8 +63,7 @@ export function openSession(
     else if (message.t === 'frame') {
       scene.hear(message);
       if (!scene.table?.device) store(code, scene.log); // one's hand is in it
-    } else if (message.t === 'chat')
-      scene.chat = [...(message.again ? [] : scene.chat), ...message.lines].slice(-200);
+    } else if (message.t === 'chat') scene.hearChat(message);
     else if (message.t === 'react') scene.react(message.seat, message.react);
     else if (message.t === 'point') scene.point(message.seat, message.at);
     else if (message.t === 'wishes') scene.wishes = message.wishes;

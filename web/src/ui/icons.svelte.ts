@@ -1,10 +1,10 @@
 // One pen for all: 24 by 24, two units wide, round ends. The few that a table needs at once are here; the others
 // come with the first of them that is shown.
 import type { Emblem } from '../wire';
-import type { Emblems } from './emblems';
+import type * as Later from './moreIcons';
 import type { MoreIcons } from './moreIcons';
 
-const PATHS = {
+export const PATHS = {
   sound: 'M4 9v6h4l5 4V5L8 9zM16.5 8.500a5 5 0 0 1 0 7M19 6a8.5 8.5 0 0 1 0 12',
   mute: 'M4 9v6h4l5 4V5L8 9zM17 9.500l5 5M22 9.500l-5 5',
   rules: 'M5 4h10l4 4v12H5zM15 4v4h4M8 12h8M8 16h6',
@@ -13,26 +13,19 @@ const PATHS = {
   log: 'M4 5h16v11H11l-5 4v-4H4zM8 9h8M8 12h5',
   check: 'M4 13l5 5L20 6',
   arrow: 'M3 12h17M14 6l6 6-6 6',
-  clock: 'M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0M12 7v5l3.5 2',
   away: 'M5 5l14 14M19 12a7 7 0 0 1-9 6.700M5.3 9.800A7 7 0 0 1 16 6.3',
 } as const;
 export type IconName = keyof typeof PATHS | keyof MoreIcons;
 
-let more = $state.raw<MoreIcons | null>(null);
-let emblems = $state.raw<Emblems | null>(null);
+let later = $state.raw<typeof Later | null>(null);
 
 // Asked for again and again until it is there; the browser fetches it once.
-export function pathOf(name: IconName): string {
-  if (name in PATHS) return PATHS[name as keyof typeof PATHS];
-  if (!more) void import('./moreIcons').then(({ MORE }) => (more = MORE)).catch(() => null);
-  return more?.[name as keyof MoreIcons] ?? '';
+function more(): typeof Later | null {
+  if (!later) void import('./moreIcons').then((module) => (later = module)).catch(() => null);
+  return later;
 }
-/** What somebody has chosen instead of the letter; nothing until it has come. */
-export function emblemOf(name: Emblem): string {
-  if (!emblems)
-    void import('./emblems').then(({ EMBLEMS }) => (emblems = EMBLEMS)).catch(() => null);
-  return emblems?.[name] ?? '';
-}
+export const pathOf = (name: IconName): string =>
+  PATHS[name as keyof typeof PATHS] ?? more()?.MORE[name as keyof MoreIcons] ?? '';
 
-export const iconNames = async (): Promise<IconName[]> =>
-  [...Object.keys(PATHS), ...Object.keys((await import('./moreIcons')).MORE)] as IconName[];
+/** What somebody has chosen instead of the letter; nothing until it has come. */
+export const emblemOf = (name: Emblem): string => more()?.EMBLEMS[name] ?? '';

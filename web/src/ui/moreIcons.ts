@@ -1,5 +1,8 @@
 // Icons that no first look at a table needs; reactions are drawn with the same pen.
+export { EMBLEMS } from './emblems';
+
 export const MORE = {
+  clock: 'M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0M12 7v5l3.5 2',
   invite: 'M10 8a3.5 3.5 0 1 1-7 0 3.5 3.5 0 0 1 7 0M1.5 20c0-4 2-6 5-6s5 2 5 6M18 8v8M14 12h8',
   people:
     'M12 8a3.5 3.5 0 1 1-7 0 3.5 3.5 0 0 1 7 0M2.5 20c0-4 2.500-6 6-6s6 2 6 6M15 5a3.2 3.2 0 0 1 0 6M17.5 14.500c2.500.6 4 2.500 4 5.500',

@@ -29,8 +29,9 @@ class Talk:
 
     def tell(self, socket: Connection) -> None:
         """Send a newcomer the chat, as far as they may see it by now."""
-        for line in self.lines if socket.seat != SPECTATOR else self._heard:
-            socket.outbox.chat(line)
+        said = self.lines if socket.seat != SPECTATOR else self._heard
+        if said:
+            socket.outbox.chat_again(said)
 
     def _to_onlookers(self, told: bytes, delay: float) -> None:
         onlookers = self.room.presence.onlookers

@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from safehouse import BadInput, commitment, sealed, seeded
-from safehouse.core.chance import Chance, NeedsLuck, Scripted, load_chance
+from safehouse.core.chance import Chance, Fated, NeedsLuck, Scripted, load_chance
 
 KEY = "0123456789abcdef" * 4
 
@@ -41,6 +41,29 @@ def test_pick_takes_each_card_once() -> None:
     pool = [*range(30)]
     assert sorted(luck.pick(pool) for _ in range(30)) == [*range(30)]
     assert pool == []
+
+
+def test_what_is_fated_does_not_depend_on_what_was_drawn_before() -> None:
+    one, other = Fated(3, 4), Fated(3, 4)
+    assert one.below_for(1000, 7) == other.clone().below_for(1000, 7)
+    ahead = [one.below(1000), one.below_for(1000, 8)]
+    other.below_for(1000, 9)
+    assert [other.below(1000), other.below_for(1000, 8)] == ahead
+    assert seeded(3).below_for(1000, 7) == seeded(3).below(1000)
+
+
+@pytest.mark.parametrize("by", ["luck", "thing"])
+def test_fates_are_fair(by: str) -> None:
+    counts: Counter[int] = Counter()
+    luck = seeded(9)
+    for n in range(14_000):
+        fate = Fated(luck.below(1 << 30), luck.below(1 << 30)) if by == "luck" else Fated(5, 6)
+        counts[fate.below_for(7, n % 200 if by == "luck" else n)] += 1
+    chi = sum((n - 2000) ** 2 / 2000 for n in counts.values())
+    assert len(counts) == 7
+    assert chi < 22.5
+    pairs = Counter(Fated(n, 1).below_for(6, 1) == Fated(n, 1).below_for(6, 2) for n in range(6000))
+    assert 850 < pairs[True] < 1150  # one in six
 
 
 def test_other_keys_give_other_luck() -> None:

@@ -7,9 +7,12 @@ memory to peek at, and only the cards that are drawn cost time.
 from __future__ import annotations
 
 from hashlib import blake2b, sha256
-from typing import Any
+from typing import Any, Final
 
 from safehouse.core.errors import BadInput
+
+BITS: Final = 30
+MASK: Final = (1 << BITS) - 1
 
 
 class Chance:
@@ -33,6 +36,10 @@ class Chance:
         self.b = b
         return (a + b) % 1073741789 % n
 
+    def below_for(self, n: int, what: int) -> int:
+        """The same for something that has a number, which only `Fated` luck looks at."""
+        return self.below(n)
+
     def pick(self, pool: list[int]) -> int:
         """Remove a random item from `pool` and return it."""
         i = self.below(len(pool))
@@ -48,6 +55,27 @@ class Chance:
     def dump(self) -> list[Any]:
         """The state as JSON can hold it."""
         return [self.a, self.b]
+
+
+class Fated(Chance):
+    """Luck for comparing two moves: whatever has a number of its own falls the same after both.
+
+    So a die of the fifth round does not depend on how many were rolled before it.
+    """
+
+    def below_for(self, n: int, what: int) -> int:
+        return mixed(mixed(self.a ^ what) ^ self.b) % n
+
+    def clone(self) -> Chance:
+        return Fated(self.a, self.b)
+
+
+def mixed(word: int) -> int:
+    """A word of 30 bits in which every bit depends on all bits of this one."""
+    for _ in range(3):
+        word ^= word >> 15
+        word = word * 742938285 & MASK
+    return word ^ word >> 16
 
 
 class Sealed(Chance):

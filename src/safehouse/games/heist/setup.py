@@ -240,7 +240,7 @@ def roll_missing(g: Heist) -> None:
     """Roll the dice of characters without one."""
     for n in g.playing():
         if not g.people[n].die:
-            die = roll(g)
+            die = roll(g, n)
             g.say(Rolled, n, die)
             g.people[n].die = die
 

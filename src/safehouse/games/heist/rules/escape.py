@@ -297,7 +297,7 @@ def run_path(g: Heist, action: actions.EscapePath) -> None:
     person = g.people[action.character]
     nodes = [g.layout.number[name] for name in action.path]
     total = path_cost(g, person, nodes)
-    die = 0 if total <= person.ideas else roll(g)
+    die = 0 if total <= person.ideas else roll(g, action.character)
     moves = person.ideas + die
     out = total <= moves and bool(nodes) and not g.is_tile(nodes[-1])
     g.say(Ran, action.character, list(action.path), total, die, out)

@@ -65,7 +65,7 @@ def begin_round(g: Heist) -> None:
     for marks in g.seats:
         marks.done = False
     for n in g.playing():
-        die = roll(g)
+        die = roll(g, n)
         g.say(events.Rolled, n, die)
         g.people[n].die = die
     g.then(begin_actions)

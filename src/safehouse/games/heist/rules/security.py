@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from safehouse.core.data import records
 from safehouse.games.heist.actions import Choose
 from safehouse.games.heist.events import Answered, Question
@@ -12,12 +14,20 @@ from safehouse.games.heist.rules.undo import remember
 from safehouse.games.heist.rules.verbs import drop_mark, reveal, run_dog
 from safehouse.games.heist.table import Heist
 
+DICE: Final = 1000  # dice are numbered from here on, tiles below
+MANY: Final = 16  # characters at most
+
 
 # -- chance
-def roll(g: Heist) -> int:
-    """Roll a die, or take one that a test has prepared."""
+def roll(g: Heist, n: int) -> int:
+    """Roll somebody's die, or take one that a test has prepared."""
     g.secret = True
-    return g.dice.pop(0) if g.dice else 1 + g.chance.below(6)
+    return g.dice.pop(0) if g.dice else 1 + g.chance.below_for(6, die_of(g, n))
+
+
+def die_of(g: Heist, n: int) -> int:
+    """The number of a die, for luck that tells them apart."""
+    return DICE + (2 * g.round + (g.phase == "escape")) * MANY + n
 
 
 # -- revealing
@@ -68,8 +78,9 @@ def take_captive(g: Heist, person: Person) -> None:
 
 def join(g: Heist, npc: Person) -> None:
     """MH-NP-3  From now on he is in play, with a die of his own."""
-    die = roll(g)
-    g.say(Joined, g.index(npc), die)
+    n = g.index(npc)
+    die = roll(g, n)
+    g.say(Joined, n, die)
     npc.status = "in"
     npc.die = die
 

@@ -86,8 +86,8 @@ def discard_event(g: Heist) -> None:
 
 
 # -- the bag
-def draw(g: Heist) -> str:
-    """MH-AR-1, MH-CH-10  The chit that comes out of the bag; `blank` from an empty one."""
+def draw(g: Heist, tile: int) -> str:
+    """MH-AR-1, MH-CH-10  The chit for a tile, out of the bag; `blank` from an empty one."""
     if not g.bag:
         return "blank"
     g.secret = True
@@ -96,7 +96,7 @@ def draw(g: Heist) -> str:
         if kind in g.bag:
             return kind
     chits = [kind for kind, count in g.bag.items() for _ in range(count)]
-    return chits[g.chance.below(len(chits))]
+    return chits[g.chance.below_for(len(chits), tile)]
 
 
 def take_from_bag(g: Heist, kind: str, count: int = 1) -> None:
@@ -154,7 +154,7 @@ def bank(g: Heist, person: Person) -> None:
 # -- tiles
 def reveal(g: Heist, tile: int, cameras_off: bool = False) -> str:
     """MH-AR-1, MH-CH-8, MH-LO-10  One chit is drawn and placed; which one."""
-    kind = draw(g)
+    kind = draw(g, tile)
     g.say(told.Revealed, g.layout.names[tile], kind)
     g.unknown[tile] = False
     if g.bag:

@@ -14,7 +14,7 @@ from safehouse.core.chance import Chance, seeded
 from safehouse.core.errors import BadInput
 from safehouse.core.record import GameRecord
 from safehouse.core.state import State
-from safehouse.games.bankout.actions import BANK, END_TURN
+from safehouse.games.bankout.actions import BANK, DRAW, END_TURN
 from safehouse.games.flip7.actions import HIT, STAY
 from safehouse.games.gang.actions import Confirm, Take
 from safehouse.games.gang.table import Gang
@@ -22,8 +22,10 @@ from safehouse.games.greed.table import Greed
 from safehouse.games.heist.actions import END_ACTIONS, INITIATE_ESCAPE
 from safehouse.measure.play import moves
 from safehouse.reviews import Review, reviewing
+from safehouse.reviews.games.bankout import BankoutJudge
 from safehouse.reviews.games.flip7 import Flip7Judge
 from safehouse.reviews.judge import Judge, judge_of
+from safehouse.reviews.reviewing import urgency
 from safehouse.reviews.telling import mark_of
 from safehouse.reviews.weighing import Case
 
@@ -33,6 +35,7 @@ SHORT: dict[str, object] = {"target": 30}
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Flip7Judge, "budget", 200)
+    monkeypatch.setattr(BankoutJudge, "budget", 100)
 
 
 def played(game_id: str, names: str, seed: int, options: dict[str, object]) -> GameRecord:
@@ -204,6 +207,72 @@ def test_hands_of_the_gang_are_drawn_as_chips_say() -> None:
         reading = [Reading(world, s).place for s in range(3)]
         right += reading[2] < reading[1] < reading[0]
     assert right > 20  # of hands dealt at random, one in three at best
+
+
+def test_bankout_is_played_on_where_something_else_seemed_better() -> None:
+    setup = {"seats": [{"bank": 0, "loot": 40}, {"bank": 0}], "active": 0}
+    g = games.find("bankout").new(2, {}, luck=seeded(1), setup=setup)
+    judge = judge_of("bankout", 2)
+    best = Case(judge, g, 0, 0, [DRAW, BANK, END_TURN], 1)
+    best.settle(judge.most)
+    assert best.tried == 0
+    other = Case(judge, g, 0, 0, [END_TURN, DRAW, BANK], 1)
+    before = other.cost()[1]
+    other.settle(judge.first)
+    assert other.tried == judge.first
+    assert other.cost()[1] < before
+
+
+class Known(Case):
+    """A decision with two choices of which this much is known."""
+
+    def __init__(self, cost: float, error: float) -> None:
+        g = games.find("flip7").new(2, {}, luck=seeded(1))
+        super().__init__(judge_of("flip7", 2), g, 0, 0, [HIT, STAY], 1)
+        self.known = cost, error
+
+    def behind(self, i: int, best: int) -> tuple[float, float]:
+        cost, error = self.known
+        return (0.0, 0.0) if i == best else (cost if best else -cost, error)
+
+    def best(self) -> int:
+        return int(self.known[0] > 0)
+
+
+@pytest.mark.parametrize(
+    ("cost", "error", "undecided"),
+    [
+        (0.03, 0.005, False),  # certainly no mistake
+        (0.03, 0.02, True),
+        (0.08, 0.04, True),
+        (0.08, 0.02, False),  # certainly to be marked
+        (-0.01, 0.01, False),
+        (-0.01, 0.04, True),
+    ],
+)
+def test_what_may_be_a_mistake_is_not_decided(cost: float, error: float, undecided: bool) -> None:
+    case = Known(cost, error)
+    assert case.undecided() == undecided
+    case.enough = 0
+    case.values = [[0.0] * 12, [0.0] * 12]
+    assert case.settled() != undecided
+    assert urgency(case)[0] != undecided
+    case.known = 0.3, 0.04  # surely a blunder, but nobody knows how bad
+    assert not case.undecided()
+    assert not case.settled()
+
+
+def test_a_heist_goes_the_same_way_after_both_choices() -> None:
+    g = games.find("heist").new(1, {}, luck=seeded(3))
+    table = [bots.make("heist", "greedy")]
+    for _ in islice(moves(g, table, seeded(9)), 40):
+        pass
+    judge = judge_of("heist", 1)
+    steady = judge.player.think(g, 0, 20)
+    case = Case(judge, g, 40, 0, [INITIATE_ESCAPE, steady, steady], 1)
+    case.try_more(3)
+    assert case.values[1] == case.values[2]
+    assert case.chance(0)[0] < case.chance(1)[0] - 0.2
 
 
 def test_the_heist_is_compared_with_what_a_steady_bot_would_do() -> None:

@@ -28,6 +28,7 @@ class Judge:
     first: ClassVar[int] = 16  # roll-outs per alternative; more where it is close
     curve: ClassVar[int] = 24  # initial roll-outs of a position for the curve
     most: ClassVar[int] = 256  # of an alternative
+    enough: ClassVar[int] = 256  # for what is surely marked, or surely no mistake
     budget: ClassVar[int] = 6_000  # roll-outs of a whole game
     budget_more: ClassVar[int] = 48_000  # if more precision is wanted
     truth: ClassVar[int] = 1_000  # roll-outs per alternative when the judge itself is checked

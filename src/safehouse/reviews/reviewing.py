@@ -56,8 +56,9 @@ class Desk:
         self.judge: Judge = judge_of(game.id, record.seats)
         self.seed = seed
         self.budget = self.judge.budget_more if more else self.judge.budget
-        self.most = self.judge.most * (MORE if more else 1)
-        self.curve = self.judge.curve * (MORE if more else 1)
+        self.factor = MORE if more else 1
+        self.most = self.judge.most * self.factor
+        self.curve = self.judge.curve * self.factor
         self.spent = 0
         positions: list[State] = [g.clone() for _, g, _ in record.positions(game)]
         last = positions[-1]
@@ -99,7 +100,9 @@ class Desk:
         """The decision in this position, if there is one."""
         seat, played = self.movers[at], self.actions[at]
         options = self.judge.alternatives(g, seat, played, luck_of(self.seed, at, 0, 4))
-        return Case(self.judge, g, at, seat, options, self.seed) if len(options) > 1 else None
+        if len(options) < 2:
+            return None
+        return Case(self.judge, g, at, seat, options, self.seed, self.factor)
 
     def refine(self, total: int) -> Iterator[Progress]:
         """Refine what is still open, each time with twice the tries."""
@@ -108,7 +111,7 @@ class Desk:
         told_at = 0.0
         while self.spent < self.budget:
             open_cases = [c for c in self.cases if not c.settled() and c.tried < self.most]
-            open_cases.sort(key=lambda c: (-c.cost()[0] / max(c.cost()[1], 1e-6), c.at))
+            open_cases.sort(key=urgency)
             rough = [p for p in self.places if p.is_rough(self.curve)]
             if not open_cases and not rough:
                 return
@@ -135,6 +138,12 @@ class Desk:
             self.spent,
             done,
         )
+
+
+def urgency(case: Case) -> tuple[bool, float, int]:
+    """What may be an unmarked mistake comes first, and what is nearly certain."""
+    cost, error = case.cost()
+    return not case.undecided(), -cost / max(error, 1e-6), case.at
 
 
 def in_turn(cases: list[Case], places: list[Place]) -> Iterator[Case | Place]:

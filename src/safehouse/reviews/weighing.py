@@ -18,7 +18,10 @@ CLOSE: Final = 0.008  # a cost known to be below this needs no more tries
 CLEAR: Final = 0.012  # a standard error that is precise enough
 OUT: Final = 3.5  # alternatives this many standard errors behind are dropped
 FEWEST: Final = 12  # tries before anything is dropped
-FAR: Final = 0.03  # alternatives worked out to be worse by this are not tried
+FAR: Final = 0.06  # alternatives worked out to be worse by this are not tried
+MISTAKE: Final = 0.05  # the cost that must not be overlooked
+LEAST: Final = 0.02  # the cost that is marked, if it is certain
+ROUGH: Final = 0.03  # a standard error with which no cost is told, if there is time for more
 PRIOR: Final = 0.02  # minimum standard error of a few tries
 
 
@@ -47,9 +50,17 @@ class Case:
     """One decision of one seat."""
 
     def __init__(
-        self, judge: Judge, g: State, at: int, seat: int, actions: Sequence[Action], seed: int
+        self,
+        judge: Judge,
+        g: State,
+        at: int,
+        seat: int,
+        actions: Sequence[Action],
+        seed: int,
+        factor: int = 1,
     ) -> None:
         self.judge = judge
+        self.enough = judge.enough * factor
         self.g = g
         self.at = at
         self.seat = seat
@@ -161,18 +172,29 @@ class Case:
         gain = -cost if self.judge.together else cost / max(1, seats - 1)
         return [-cost if s == self.seat else gain for s in range(seats)]
 
+    def at_most(self) -> float:
+        """What the played alternative may have cost, error bar included."""
+        if self.worked_out is not None and not self.tried and not self.best():
+            return 0.0  # worked-out values seldom have the wrong one in front
+        rivals = [self.behind(i, 0) for i in range(1, len(self.actions)) if self.alive[i]]
+        # `behind` of the played one; negative if it is the better one.
+        return max([-b + BAR * e for b, e in rivals], default=0.0)
+
+    def undecided(self) -> bool:
+        """Whether it may be a mistake, but could also be none."""
+        cost, error = self.cost()
+        return self.at_most() >= MISTAKE and cost - BAR * error < LEAST
+
     def settled(self) -> bool:
         """Whether more tries would not change what is said about it."""
         cost, error = self.cost()
-        clear = cost < CLOSE or error < CLEAR / 3
-        if self.worked_out is not None and clear:
+        if self.worked_out is not None and (error < CLEAR / 3 or self.at_most() < LEAST):
             return True
         if self.tried < FEWEST:
             return False
-        rivals = [self.behind(i, 0) for i in range(1, len(self.actions)) if self.alive[i]]
-        # `behind` of the played one; negative if it is the better one.
-        worst = max([-b + BAR * e for b, e in rivals], default=0.0)
-        return worst < CLOSE or (cost > 0 and error < CLEAR and cost > BAR * error)
+        if self.tried >= self.enough:
+            return error < ROUGH and not self.undecided()
+        return self.at_most() < CLOSE or (cost > 0 and error < CLEAR and cost > BAR * error)
 
 
 class Place:

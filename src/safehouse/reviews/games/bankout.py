@@ -1,7 +1,8 @@
 """Bankout: the turn is worked out with the cards left, its end by the race, the match by rounds.
 
-What `sharp` works out for a turn gives the value of every alternative. For more precision, those
-that seem to cost something are also played on to the end of the turn, under the same luck.
+What `sharp` works out for a turn gives the value of every alternative. It takes the deck to be the
+same after every card, so it may be wrong where the deck runs down: decisions that were not the best
+by these values are also played on to the end of the turn, under the same luck.
 """
 
 from __future__ import annotations
@@ -37,7 +38,7 @@ from safehouse.games.bankout.table import Bankout
 from safehouse.reviews.judge import Judge, Values, result_of
 from safehouse.reviews.result import Reason
 
-MODEL: Final = 0.015  # standard error of worked-out values, measured against roll-outs
+MODEL: Final = 0.03  # standard error of worked-out values, measured against roll-outs
 ASIDE: Final = ("cut", "seeding")  # nothing is known that could distinguish them
 UNSURE: Final = ("discard", *ASIDE)  # worked-out values are not good enough to judge by
 OTHER: Final[dict[Action, str]] = {
@@ -56,10 +57,11 @@ OTHER: Final[dict[Action, str]] = {
 class BankoutJudge(Judge):
     bot = "sharp"
     first = 16
-    most = 160
-    budget = 0  # worked-out values are more precise than a few roll-outs
-    budget_more = 1000
-    truth = 160
+    most = 240
+    enough = 64
+    budget = 4_000
+    budget_more = 12_000
+    truth = 400
     few = 9
 
     def __init__(self, game_id: str, seats: int) -> None:

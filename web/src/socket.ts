@@ -45,6 +45,7 @@ export class Connection {
   private options: Facts['options'] = {};
   private stopped = false;
   private live = false;
+  scene: { hear(frame: Frame): void } | null = null; // it takes the frames; else the listener does
 
   constructor(
     private around: Surroundings,
@@ -118,7 +119,10 @@ export class Connection {
       return; // not ours to understand; the next frame is whole anyway
     }
     if (message.t === 'pong') return this.heartbeat();
-    if (message.t === 'frame') this.settle(message);
+    if (message.t === 'frame') {
+      this.settle(message);
+      if (this.scene) return this.scene.hear(message);
+    }
     // Refused, or arrived: nothing to say again.
     if (message.t === 'error' || message.t === 'countdown') this.act = null;
     if (message.t === 'table') this.options = message.options ??= this.options;

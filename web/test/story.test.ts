@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { patched, story } from '../src/table/story';
+import { patched, story } from '../src/player';
 
 describe('a patch', () => {
   test.each([

@@ -2,7 +2,7 @@
 // being played, the log. Table, replay and design page all show a Scene.
 import type { GameBoard, GameTypes } from '../games/board';
 import { t, tell, words } from '../language.svelte';
-import { Player, type Pace } from '../player';
+import { makersOf, Player, story, type Pace, type Told } from '../player';
 import { atTempo, tempo, type Tempo } from '../tempo';
 import type { Sound } from '../sound';
 import { report } from '../trouble';
@@ -23,7 +23,6 @@ import type {
   Wish,
 } from '../wire';
 import { plain, type Part, type Speaker } from '../words';
-import { makersOf, story, type Told } from './story';
 
 /** What makes the sounds is fetched with the first of them. */
 const playSound = (sound: Sound): void =>

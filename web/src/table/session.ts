@@ -1,4 +1,5 @@
-// A live table: the socket's messages go into a scene, the scene's actions go into the socket.
+// A live table: its socket, its scene, and how they come together. Once the board is there, frames go from
+// the socket straight into the scene, as the scene's actions go straight into the socket.
 import { loadBoard } from '../games/registry';
 import { keep, keyed } from '../key';
 import { refusal } from '../language.svelte';
@@ -51,19 +52,19 @@ export function openSession(
   );
   const scene = new Scene(connection);
   scene.onSeen = (n) => {
+    keepLog();
     const { table, you } = scene;
     const bots = table?.seats.some(({ kind, stand_in }) => kind === 'bot' || stand_in);
     if (bots && you !== null && table?.status === 'playing') connection.say({ seen: n });
   };
-  scene.onForget = () => !scene.table?.device && store(code, scene.log);
+  const keepLog = () => !scene.table?.device && store(code, scene.log); // one's hand is in it
+  scene.onForget = keepLog;
   // Messages wait for the board of the game, so that the first frame already finds it.
   let ready: Promise<unknown> | null = null;
   const take = (message: Heard): void => {
     if (message.t === 'table') scene.table = message;
-    else if (message.t === 'frame') {
-      scene.hear(message);
-      if (!scene.table?.device) store(code, scene.log); // one's hand is in it
-    } else if (message.t === 'chat') scene.hearChat(message);
+    else if (message.t === 'frame') scene.hear(message);
+    else if (message.t === 'chat') scene.hearChat(message);
     else if (message.t === 'react') scene.react(message.seat, message.react);
     else if (message.t === 'point') scene.point(message.seat, message.at);
     else if (message.t === 'wishes') scene.wishes = message.wishes;
@@ -78,6 +79,7 @@ export function openSession(
   async function fetchBoard(game: string): Promise<void> {
     try {
       scene.board = await loadBoard(game);
+      connection.scene = scene;
     } catch (error) {
       report(error, `fetching the board of ${game}`);
       await new Promise<void>((again) => {

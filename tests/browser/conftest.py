@@ -31,8 +31,8 @@ expect.set_options(timeout=STUCK * 1000)  # whatever is there at once is seen at
 
 
 @pytest.fixture(scope="session")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of a server with quick bots."""
+def shared(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a server with quick bots, for all files that have none of their own."""
     running = Running(quick(tmp_path_factory.mktemp("house"), bot_pace=(0.05, 0.1)))
     yield address(running)
     running.stop()
@@ -50,6 +50,14 @@ def running(
     server = Running(quick(tmp_path_factory.mktemp("running"), **settings))
     yield server
     server.stop()
+
+
+@pytest.fixture(scope="module")
+def house(request: pytest.FixtureRequest) -> str:
+    """The address that people go to: of the file's own server, where it has `SETTINGS` for one."""
+    if hasattr(request.module, "SETTINGS"):
+        return address(request.getfixturevalue("running"))
+    return str(request.getfixturevalue("shared"))
 
 
 def as_long_as_possible(fixture_name: str, config: pytest.Config) -> Literal["session", "module"]:

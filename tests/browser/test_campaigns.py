@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
-from tests.browser.people import DESKTOP, PHONE, SMALL_PHONE, Person, Screen, address
+from tests.browser.people import DESKTOP, PHONE, SMALL_PHONE, Person, Screen
 from tests.browser.test_access import serious
 from tests.browser.test_city import chain, play_on
 from tests.server.driver import Running, until
@@ -21,11 +21,6 @@ pytestmark = [pytest.mark.browser, pytest.mark.slow]
 Invite = Callable[..., Person]
 Picture = Callable[[Page, str], None]
 SETTINGS = {"bot_pace": (0.05, 0.1)}
-
-
-@pytest.fixture(scope="module")
-def house(running: Running) -> str:
-    return address(running)
 
 
 def with_drafts(who: Person) -> None:

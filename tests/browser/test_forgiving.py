@@ -6,11 +6,12 @@ from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Request, Route, expect
-from tests.browser.people import DESKTOP, PHONE, Person, address
+from tests.browser.people import DESKTOP, PHONE, Person
 from tests.browser.soak import Plan, Soak, cookies
 from tests.server.driver import Browser, Running
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
+SETTINGS = {"countdown": 0.02}
 # Frames arrive without what the board draws: it throws, wherever it looks, until the page has told.
 # (One frame would not do: a page that is behind leaves some out.)
 SPOIL = """
@@ -29,11 +30,6 @@ SPOIL = """
     return message;
   };
 """
-
-
-@pytest.fixture(scope="module")
-def house(running: Running) -> str:
-    return address(running)
 
 
 Invite = Callable[..., Person]

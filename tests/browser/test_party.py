@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
-from tests.browser.people import DESKTOP, PHONE, Person, Screen, address, way
+from tests.browser.people import DESKTOP, PHONE, Person, Screen, way
 from tests.browser.soak import cookies
 from tests.browser.test_access import serious
 from tests.server.driver import Browser, Running, Table
@@ -18,11 +18,6 @@ pytestmark = [pytest.mark.browser, pytest.mark.slow]
 Invite = Callable[..., Person]
 Picture = Callable[[Page, str], None]
 SETTINGS = {"bot_pace": (0.05, 0.1)}
-
-
-@pytest.fixture(scope="module")
-def house(running: Running) -> str:
-    return address(running)
 
 
 def ask(who: Person, path: str, **data: Any) -> Any:

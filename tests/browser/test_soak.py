@@ -10,18 +10,14 @@ import os
 from collections.abc import Callable
 
 import pytest
-from tests.browser.people import MOVING, Person, address
+from tests.browser.people import MOVING, Person
 from tests.browser.soak import Plan, Soak, plans
 from tests.server.driver import Running
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow, pytest.mark.timeout(600)]
+SETTINGS = {"countdown": 0.02}
 ROUNDS = int(os.environ.get("SAFEHOUSE_SOAK", "1"))
 TODAY = int(os.environ["SAFEHOUSE_ROTATION"])
-
-
-@pytest.fixture(scope="module")
-def house(running: Running) -> str:
-    return address(running)
 
 
 @pytest.mark.parametrize("plan", list(plans(TODAY, ROUNDS)), ids=str)

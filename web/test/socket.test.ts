@@ -66,6 +66,17 @@ const frame = (n: number, fresh = false): Frame => ({
   fresh,
 });
 
+/** An action was sent from position 7, then the link broke and came back. */
+function afterABreak() {
+  const all = setup();
+  all.wire().onopen?.();
+  all.connection.do({ type: 'hit' }, 7);
+  all.wire().onclose?.({ code: 1006, reason: '' });
+  all.run();
+  all.wire().onopen?.();
+  return all;
+}
+
 describe('a table keeps its line', () => {
   test('options that are not said again are those of before', () => {
     const { wire, heard } = setup();
@@ -129,22 +140,12 @@ describe('what is said is said once', () => {
     expect(wire().sent).toEqual([{ do: { type: 'hit' }, at: 7, id: 1 }]);
   });
   test('after a break it is said again if the position is the same', () => {
-    const { connection, run, wire } = setup();
-    wire().onopen?.();
-    connection.do({ type: 'hit' }, 7);
-    wire().onclose?.({ code: 1006, reason: '' });
-    run();
-    wire().onopen?.();
+    const { wire } = afterABreak();
     wire().say(frame(7, true));
     expect(wire().sent).toEqual([{ do: { type: 'hit' }, at: 7, id: 1 }]);
   });
   test('after a break it is not said again if the game has moved on', () => {
-    const { connection, run, wire } = setup();
-    wire().onopen?.();
-    connection.do({ type: 'hit' }, 7);
-    wire().onclose?.({ code: 1006, reason: '' });
-    run();
-    wire().onopen?.();
+    const { wire } = afterABreak();
     wire().say(frame(8, true));
     expect(wire().sent).toEqual([]);
   });

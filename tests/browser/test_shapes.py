@@ -21,6 +21,8 @@ from tests.server.test_gallery import ALL, design
 from tests.tables import rotating
 
 from safehouse.games.flip7.odds import bust_chance
+from safehouse.server.tables.operations import seat_person
+from safehouse.server.tables.room import Room
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 SIZES = [
@@ -46,6 +48,17 @@ WORKS = [
     "/city/own-mine",
 ]
 NAMES = ["kiosk", "till", "long way home after the longest night"]
+# Where a question comes above the bar, and what is pressed to be asked whether one is sure.
+QUESTIONS = [
+    ("flip7 line", ".act .hit"),
+    ("flip7 18 gift", ".pick"),
+    ("bankout long", ".act .draw"),
+    ("gang guess", ".act button"),
+    ("gang pass", ".act button"),
+    ("greed pay 5", ".act .no"),
+    ("heist plan", ".act .end"),
+    ("heist escape", ".act .go"),
+]
 KEEP = "([place, what]) => localStorage.setItem(place, JSON.stringify(what))"
 SETTLED = """() => {
   const play = document.querySelector('.play');
@@ -117,6 +130,8 @@ def test_choosing_in_advance_shows_ones_own_risk(looking: tuple[Person, Position
     g: Any = found("flip7 early").state
     risk = round(100 * bust_chance(g.seats[0], g.cards_left()))
     expect(person.page.locator(".buttons .hit.early")).to_contain_text(f"{risk}%")
+    others = person.page.locator(".fork div.bust")  # the risk of whoever decides now
+    expect(others).to_contain_text(["", "Ada", "Bruno", "Cleo"][g.to_act[0]])
 
 
 def test_a_replay_on_a_phone_keeps_its_table_in_sight(looking: tuple[Person, Positions]) -> None:
@@ -153,6 +168,45 @@ def test_a_replay_of_greed_shows_every_hand_and_every_pile(
     page.locator("aside select").select_option("0")
     expect(hands).to_have_count(0)
     expect(page.locator(".felt .me")).to_be_visible()
+
+
+async def in_company(room: Room) -> None:
+    """Somebody else takes seat 1, so that there is somebody to agree with."""
+    async with room.lock:
+        draft = room.facts.copy()
+        seat_person(draft, 1, "Maximiliane", "red")
+        await room.keep(draft)
+
+
+def test_questions_above_the_bar_have_room_on_every_shape_of_screen(
+    looking: tuple[Person, Positions], still: Running
+) -> None:
+    person, positions = looking
+    page = person.page
+    person.go("/rules")
+    page.evaluate("localStorage.setItem('safehouse.sure', '1')")
+    wrong: list[str] = []
+    for name, pressed in rotating(QUESTIONS, 2):
+        page.set_viewport_size({"width": PHONE.width, "height": PHONE.height})
+        person.go(f"/t/{positions.open(person, name)}")
+        page.wait_for_function(SETTLED)
+        page.wait_for_load_state("networkidle")
+        question = page.locator(".question")
+        page.locator(pressed).locator("visible=true").first.click()
+        question.get_by_role("button").last.wait_for()
+        wrong += everywhere(person, f"{name}, sure?")
+        question.get_by_role("button").last.click()
+        room = still.answer(still.house.lobby.find(person.code))
+        still.answer(in_company(room))
+        still.answer(room.calling_off.hear(1, True))
+        expect(question.get_by_role("button")).to_have_count(2)
+        wrong += everywhere(person, f"{name}, to be ended?")
+        still.answer(room.calling_off.hear(1, False))
+        still.answer(room.calling_off.hear(0, True))
+        expect(question.get_by_role("button")).to_have_count(1)
+        wrong += everywhere(person, f"{name}, waiting for the end")
+    page.evaluate("localStorage.removeItem('safehouse.sure')")
+    assert not wrong, "\n".join(wrong)
 
 
 def with_works(person: Person) -> None:

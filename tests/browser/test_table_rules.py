@@ -80,6 +80,7 @@ def test_one_heist_offers_the_document_first(
     dialog = yara.page.get_by_role("dialog")
     expect(dialog.get_by_role("radio").first).to_be_checked()
     expect(dialog.locator("label").first).to_contain_text("One heist, as in the document")
+    expect(dialog.locator(".cards label", has_text="Retina Scan")).to_be_in_viewport(ratio=0.9)
     picture(yara.page, f"gang-one-heist-{screen.width}")
     dialog.get_by_role("button", name=re.compile("^Play")).click()
     expect(yara.page.locator('.inplay [data-card="challenge-4"]')).to_be_visible()

@@ -1,1 +1,1 @@
-import{l as e}from"./kit.js";var t=e=>e.sets?.quick,n=n=>!!t(n)&&e.isFirst(n.id),r=e=>n(e)?t(e)??{}:{};export{n,r as t};
+import{c as e}from"./kit.js";var t=e=>e.sets?.quick,n=n=>!!t(n)&&e.isFirst(n.id),r=e=>n(e)?t(e)??{}:{};export{n,r as t};

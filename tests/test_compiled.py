@@ -5,6 +5,7 @@ from __future__ import annotations
 import shutil
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 from tests.toy import GAME as TOY
@@ -12,7 +13,7 @@ from tests.toy.rules import Pick
 
 import safehouse
 from safehouse import games, play_out, seeded
-from safehouse.compiling.build import open_to_subclasses
+from safehouse.compiling.build import open_to_subclasses, skip_what_nobody_hears
 from safehouse.core.errors import BadInput
 from safehouse.games import registry
 from safehouse.modules import OPEN, PACKAGE, listed
@@ -47,6 +48,33 @@ def test_a_class_that_is_gone_is_missed(tmp_path: Path) -> None:
         (tmp_path / name).write_text("")
     with pytest.raises(BadInput, match=r"codecs/base\.py has no class Codec"):
         open_to_subclasses(tmp_path)
+
+
+def test_compiled_rules_put_nothing_together_that_nobody_hears(tmp_path: Path) -> None:
+    (tmp_path / "chips").mkdir()
+    rules = tmp_path / "chips" / "rules.py"
+    rules.write_text("def win(g: Chips) -> None:\n    g.say(\n        Won, g.best()\n    )\n")
+    skip_what_nobody_hears(tmp_path)
+    heard: list[str] = []
+    made: dict[str, Any] = {"Chips": object, "Won": "won"}
+    exec(rules.read_text(), made)
+
+    class Chips:
+        heard: list[str] | None = None
+
+        def say(self, event: str, best: int) -> None:
+            heard.append(f"{event} {best}")
+
+        def best(self) -> int:
+            assert self.heard is not None, "nobody listens"
+            return 7
+
+    g = Chips()
+    made["win"](g)
+    assert heard == []
+    g.heard = []
+    made["win"](g)
+    assert heard == ["won 7"]
 
 
 @pytest.mark.both

@@ -162,6 +162,21 @@ def test_whole_games_end(game: AnyGame) -> None:
         assert pieces(game.id, g.snapshot()) == whole
 
 
+@pytest.mark.parametrize("game", every_game(), ids=lambda game: game.id)
+def test_a_game_goes_the_same_way_whether_anybody_listens_or_not(game: AnyGame) -> None:
+    dice = seeded(5)
+    seats = min(game.min_seats + 1, game.max_seats)
+    g = game.new(seats, luck=seeded(5))
+    heard = game.new(seats, luck=seeded(5), heard=[], moments=[])
+    while not g.over:
+        seat = g.to_act[dice.below(len(g.to_act))]
+        action = g.legal(seat)[dice.below(len(g.legal(seat)))]
+        for one in (g, heard):
+            one.apply(seat, action)
+        heard.listen(look=True)
+    assert as_text(heard) == as_text(g)
+
+
 def test_both_builds_play_the_same_games() -> None:
     """The digest of 60 finished games is this one, for the pure and for the compiled build."""
     dice = seeded(99)

@@ -51,6 +51,7 @@ def compile_into(home: Path) -> None:
         ignored = shutil.ignore_patterns("__pycache__", "_compiled", "static")
         shutil.copytree(PACKAGE, tree / "safehouse", ignore=ignored)
         open_to_subclasses(tree / "safehouse")
+        skip_what_nobody_hears(tree / "safehouse" / "games")
         sources = listed("compiled")
         files = [tree / "safehouse" / f.relative_to(PACKAGE) for f in sources]
         files += [made for f in sources if (made := write_data(f, tree)) is not None]
@@ -75,6 +76,17 @@ def open_to_subclasses(package: Path) -> None:
             if found != 1:
                 raise BadInput(f"{name} has no class {one}, which modules.py names in OPEN.")
         (package / name).write_text(text, encoding="utf-8")
+
+
+def skip_what_nobody_hears(games: Path) -> None:
+    """Ask first whether anybody listens, where a rule announces something.
+
+    `say` asks the same, but by then its arguments have been put together, at every move.
+    """
+    for file in games.rglob("*.py"):
+        text = file.read_text(encoding="utf-8")
+        heard = re.sub(r"^( +)g\.say\(", r"\1if g.heard is not None: g.say(", text, flags=re.M)
+        file.write_text(heard, encoding="utf-8")
 
 
 def build_in_the_pure_build() -> bool:

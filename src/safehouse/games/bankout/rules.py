@@ -19,6 +19,7 @@ from safehouse.games.bankout.actions import (
 )
 from safehouse.games.bankout.cards import ACE, JACK, JOKER, KING, NONE, QUEEN
 from safehouse.games.bankout.deck import build, cut_at, is_out, jokers_in, take_card
+from safehouse.games.bankout.hand import answers, counters, turn_moves
 from safehouse.games.bankout.options import Options
 from safehouse.games.bankout.table import Bankout
 
@@ -117,7 +118,7 @@ def begin_turn(g: Bankout, me: int) -> None:
 
 def ask_turn(g: Bankout) -> None:
     """BO-TURN-2  The seat in turn decides."""
-    g.ask(g.active, hand.turn_moves, turn)
+    g.ask(g.active, turn_moves, turn)
 
 
 def turn(g: Bankout, me: int, action: Action) -> None:
@@ -189,7 +190,7 @@ def threaten(g: Bankout, me: int, why: events.Threat) -> None:
     if QUEEN in held or JOKER in held:
         g.say(events.Threatened, me, why)
         g.pending = why
-        g.ask(me, hand.answers, answer_jack)
+        g.ask(me, answers, answer_jack)
     else:
         bust(g, me, JACK, why)
 
@@ -302,7 +303,7 @@ def joker_not_queen(g: Bankout, me: int, action: Play) -> None:
         if g.revealed != JOKER:
             g.seats[me].hand.remove(JOKER)
             g.revealed = JOKER
-        g.ask(to, hand.counters, counter)
+        g.ask(to, counters, counter)
     else:
         swap(g, me)
 

@@ -20,6 +20,7 @@ from safehouse.games.gang.actions import (
 )
 from safehouse.games.gang.campaign import clear_heist, first_cards, make_stacks, next_cards
 from safehouse.games.gang.cards import COORDINATOR, GUESSED, INFORMANT, NONE
+from safehouse.games.gang.chips import chip_moves
 from safehouse.games.gang.dealing import deal_pockets, shuffle, turn_board
 from safehouse.games.gang.options import Options
 from safehouse.games.gang.showdown import best_hands, judged, open_showdown, turn_up
@@ -176,7 +177,7 @@ def end_call(g: Gang) -> None:
 def ask_all(g: Gang) -> None:
     """GA-CH-1  Any seat may act at any time."""
     for me in range(len(g.seats)):
-        g.ask(me, chips.chip_moves, move_chips)
+        g.ask(me, chip_moves, move_chips)
 
 
 def move_chips(g: Gang, me: int, action: Action) -> None:
@@ -195,7 +196,7 @@ def move_chips(g: Gang, me: int, action: Action) -> None:
         g.stop_asking()
         end_round(g)
     else:
-        g.ask(me, chips.chip_moves, move_chips)
+        g.ask(me, chip_moves, move_chips)
 
 
 def end_round(g: Gang) -> None:

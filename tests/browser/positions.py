@@ -139,6 +139,7 @@ PLACES: Sequence[Place] = [
     Place("flip7 gift", "flip7", asked("give")),
     Place("flip7 three", "flip7", keeps_flip_three),
     Place("flip7 end", "flip7", is_over, bot="stay-20"),
+    Place("flip7 6 end", "flip7", is_over, seats=6, bot="stay-20"),
     Place("flip7 18", "flip7", asks_now("hit", 2), seats=18),
     Place("flip7 18 gift", "flip7", asks_now("give", 2), seats=18),
     Place("flip7 18 end", "flip7", is_over, seats=18, bot="stay-20"),

@@ -21,7 +21,8 @@ from tests.server.test_gallery import ALL, design
 from tests.tables import rotating
 
 from safehouse.games.flip7.odds import bust_chance
-from safehouse.server.tables.operations import seat_person
+from safehouse.server.people.names import seat_person
+from safehouse.server.sockets.up import Join
 from safehouse.server.tables.room import Room
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
@@ -174,7 +175,7 @@ async def in_company(room: Room) -> None:
     """Somebody else takes seat 1, so that there is somebody to agree with."""
     async with room.lock:
         draft = room.facts.copy()
-        seat_person(draft, 1, "Maximiliane", "red")
+        seat_person(draft, 1, Join("Maximiliane", "red"))
         await room.keep(draft)
 
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache
 from itertools import islice
+from typing import ClassVar
 
 import pytest
 
@@ -20,14 +22,16 @@ from safehouse.games.gang.actions import Confirm, Take
 from safehouse.games.gang.table import Gang
 from safehouse.games.greed.table import Greed
 from safehouse.games.heist.actions import END_ACTIONS, INITIATE_ESCAPE
+from safehouse.lab.review.report import Report
 from safehouse.measure.play import moves
-from safehouse.reviews import Review, reviewing
+from safehouse.reviews import Review, Step, Turning, reviewing
 from safehouse.reviews.games.bankout import BankoutJudge
 from safehouse.reviews.games.flip7 import Flip7Judge
 from safehouse.reviews.judge import Judge, judge_of
 from safehouse.reviews.reviewing import urgency
-from safehouse.reviews.telling import mark_of
-from safehouse.reviews.weighing import Case
+from safehouse.reviews.telling import mark_of, turning_of
+from safehouse.reviews.weighing import Case, Place
+from safehouse.words import Words
 
 SHORT: dict[str, object] = {"target": 30}
 
@@ -273,6 +277,78 @@ def test_a_heist_goes_the_same_way_after_both_choices() -> None:
     case.try_more(3)
     assert case.values[1] == case.values[2]
     assert case.chance(0)[0] < case.chance(1)[0] - 0.2
+
+
+def test_in_escape_the_chance_of_a_heist_is_worked_out() -> None:
+    g = games.find("heist").new(1, {}, luck=seeded(3))
+    judge = judge_of("heist", 1)
+    assert judge.exact(g) is None
+    assert judge.part(g) is None
+    for _ in moves(g, [bots.make("heist", "greedy")], seeded(9)):
+        if g.over:
+            assert judge.exact(g) in ([0.0], [1.0])
+        elif judge.part(g) == ("escape", g.round):
+            found = judge.exact(g)
+            assert found is not None
+            assert 0.0 <= found[0] <= 1.0
+
+
+class Rounds(Judge):
+    """Every two positions are a round, and the last but one is the escape."""
+
+    part_of: ClassVar[dict[int, tuple[str, int]]] = {}
+
+    def part(self, g: State) -> tuple[str, int] | None:
+        return self.part_of.get(id(g))
+
+
+def turning(parts: list[tuple[str, int] | None], chances: list[float]) -> Turning | None:
+    """What decided a game with a position in each of these parts, the first of four moves being
+    play that cost a tenth."""
+    judge = Rounds("flip7", 2)
+    places, steps = [], []
+    for at, (part, chance) in enumerate(zip(parts, chances, strict=True)):
+        g = games.find("flip7").new(2, {}, luck=seeded(1))
+        place = Place(judge, g, at, 1)
+        place.known = [chance, chance]
+        if part is not None:
+            Rounds.part_of[id(g)] = part
+        places.append(place)
+        if at:
+            change = chance - chances[at - 1]
+            play = -0.1 if at == 2 else 0.0
+            steps.append(Step(at - 1, [play] * 2, [change - play] * 2))
+    return turning_of(judge, places, steps)
+
+
+def test_the_round_that_lost_the_game_is_named() -> None:
+    parts = [None, ("round", 1), ("round", 1), ("round", 2), ("escape", 2), None]
+    found = turning(parts, [0.9, 0.6, 0.5, 0.2, 0.3, 0.0])
+    assert found is not None
+    assert (found.part, found.number, found.at, found.won) == ("round", 1, 1, False)
+    assert (found.began, found.ended) == (0.6, 0.2)
+    assert found.play == pytest.approx(-0.1)
+    assert found.luck == pytest.approx(-0.3)
+    found = turning(parts, [0.9, 0.6, 0.7, 0.5, 0.6, 1.0])
+    assert found is not None
+    assert (found.part, found.won, found.ended) == ("escape", True, 1.0)
+    assert turning(parts, [0.9, 0.96, 0.97, 0.98, 0.99, 1.0]) is None
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_what_decided_a_heist_is_told_in_a_sentence(language: str) -> None:
+    record, review = short_game()
+    one = Turning("round", 6, 40, False, 0.41, 0.12, -0.18, -0.11)
+    report = Report(record, review, None)
+    report.words = Words(language, [], "heist")
+    told = {
+        "en": "Round 6 lost it: 41% before, 12% after; play -18, luck -11.",
+        "de": "Runde 6 hat es gekostet: vorher 41 %, danach 12 %; Spiel -18, Glück -11.",
+    }
+    assert report.turning(one) == told[language]
+    for part in ("round", "escape"):
+        for won in (True, False):
+            assert "41" in report.turning(replace(one, part=part, won=won))
 
 
 def test_the_heist_is_compared_with_what_a_steady_bot_would_do() -> None:

@@ -713,6 +713,16 @@ export interface ReviewPlayer {
   luck: number;
   moments: ReviewMoment[];
 }
+export interface ReviewTurning {
+  part: string;
+  number: number;
+  at: number;
+  won: boolean;
+  began: number;
+  ended: number;
+  play: number;
+  luck: number;
+}
 export interface ReviewData {
   review: number;
   game: string;
@@ -726,6 +736,7 @@ export interface ReviewData {
   steps: ReviewStep[];
   players: ReviewPlayer[];
   moments: ReviewMoment[];
+  turning?: ReviewTurning | null;
 }
 export interface ReviewTold {
   state: 'none' | 'waiting' | 'running' | 'done' | 'failed';

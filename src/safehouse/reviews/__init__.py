@@ -15,6 +15,7 @@ from safehouse.reviews.result import (
     Reason,
     Review,
     Step,
+    Turning,
 )
 from safehouse.reviews.reviewing import Progress, review, reviewing
 
@@ -29,6 +30,7 @@ __all__ = [
     "Reason",
     "Review",
     "Step",
+    "Turning",
     "chances",
     "review",
     "reviewing",

@@ -63,6 +63,10 @@ class Judge:
         """Whether the position has its own point on the curve; otherwise the last one applies."""
         return True
 
+    def part(self, g: State) -> tuple[str, int] | None:
+        """The part of the game, if a review shall say which one decided it."""
+        return None
+
     # -- what a position is worth
     def imagined(self, g: State, seat: int, luck: Chance) -> State:
         """A position that the seat could not tell from this one, for one roll-out."""

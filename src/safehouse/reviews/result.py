@@ -77,6 +77,20 @@ class Moment:
 
 
 @dataclass(frozen=True)
+class Turning:
+    """The part of the game that decided it for a team: a round, or the escape from a heist."""
+
+    part: str
+    number: int  # of the round
+    at: int  # the position in which it began
+    won: bool
+    began: float  # the chance before it and after it; play and luck make the difference
+    ended: float
+    play: float
+    luck: float
+
+
+@dataclass(frozen=True)
 class Player:
     """One seat: its start, its own play, the others' play and luck add up to its end."""
 
@@ -105,6 +119,7 @@ class Review:
     steps: list[Step]
     players: list[Player]
     moments: list[Moment]  # of the whole table
+    turning: Turning | None = None  # where the game has parts, and one mattered
 
     def as_data(self) -> dict[str, Any]:
         """The review as JSON can hold it, with chances to a hundredth of a point."""

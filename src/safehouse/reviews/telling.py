@@ -17,6 +17,7 @@ from safehouse.reviews.result import (
     Reason,
     Review,
     Step,
+    Turning,
 )
 from safehouse.reviews.weighing import BAR, Case, Place
 
@@ -30,6 +31,7 @@ MARKS: Final[list[tuple[float, Mark]]] = [
 GOOD: Final = ("best", "fine")
 MOMENTS: Final = 3
 LEAST_SWING: Final = 0.02  # smaller steps are not moments
+LEAST_TURN: Final = 0.05  # the least that a part of the game must have changed to have decided it
 # As on lichess: 100 for no loss, 80 for 5 points of one move, 63 for 10.
 STEEP: Final = 4.354
 TOP: Final = 103.1668
@@ -106,6 +108,28 @@ def moments_of(steps: Sequence[Step], movers: Sequence[int], seat: int) -> list[
     return sorted(chosen, key=lambda m: m.at)
 
 
+def turning_of(judge: Judge, places: Sequence[Place], steps: Sequence[Step]) -> Turning | None:
+    """The round that lost the game, or that won it: where the chance fell or rose the most."""
+    chances = [place.chances()[0] for place in places]
+    won = chances[-1] > 0.5
+    best: Turning | None = None
+    most = LEAST_TURN
+    begin = 0
+    for end in range(1, len(places)):
+        part = judge.part(places[begin].g)
+        if end < len(places) - 1 and judge.part(places[end].g) == part:
+            continue
+        change = chances[end] - chances[begin]
+        if part is not None and (change if won else -change) >= most:
+            most = abs(change)
+            inside = steps[places[begin].at : places[end].at]
+            play = sum([step.play[0] for step in inside])
+            luck = sum([step.luck[0] for step in inside])
+            best = Turning(*part, places[begin].at, won, chances[begin], chances[end], play, luck)
+        begin = end
+    return best
+
+
 def told(
     judge: Judge,
     cases: Sequence[Case],
@@ -151,6 +175,7 @@ def told(
         steps,
         players,
         players[winner].moments,
+        turning_of(judge, places, steps) if judge.together else None,
     )
 
 

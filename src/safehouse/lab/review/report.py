@@ -13,7 +13,7 @@ from safehouse import games
 from safehouse.core.errors import BadInput
 from safehouse.core.record import GameRecord, read_record
 from safehouse.measure.progress import progress_bar
-from safehouse.reviews import Decision, Review, reviewing
+from safehouse.reviews import Decision, Review, Turning, reviewing
 from safehouse.words import Words, plain
 
 ROWS: Final = 8
@@ -76,6 +76,9 @@ class Report:
             out.print(Text(f"{label}, {name}" if not shared else label, "bold"))
             for line in drawn([point.chances[seat] for point in review.curve]):
                 out.print(Text(line))
+        if review.turning is not None:
+            out.print()
+            out.print(Text(self.turning(review.turning), "bold"))
         for seat in self.seats:
             self.player(seat)
         out.print()
@@ -85,6 +88,17 @@ class Report:
             self.decision(decision)
         if not costly:
             out.print(f"  {self.say('decisions.none')}")
+
+    def turning(self, one: Turning) -> str:
+        """The round that decided the game, in a sentence."""
+        return self.say(
+            f"turning.{one.part}.{'won' if one.won else 'lost'}",
+            number=one.number,
+            began=round(100 * one.began),
+            ended=round(100 * one.ended),
+            play=f"{100 * one.play:+.0f}",
+            luck=f"{100 * one.luck:+.0f}",
+        )
 
     def player(self, seat: int) -> None:
         one = self.review.players[seat]

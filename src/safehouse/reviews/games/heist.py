@@ -90,6 +90,13 @@ class HeistJudge(Judge):
         self._seen = now
         return fresh
 
+    def part(self, g: State) -> tuple[str, int] | None:
+        """A round, or Escape; not the planning, which is not judged."""
+        assert isinstance(g, Heist)
+        if g.phase in ("action", "event"):
+            return "round", g.round
+        return ("escape", g.round) if g.phase == "escape" else None
+
     def reason(self, g: State, seat: int, played: Action, best: Action) -> Reason:
         assert isinstance(g, Heist)
         chance = round(100 * win_chance(Scene(g)))

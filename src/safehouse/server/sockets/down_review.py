@@ -83,6 +83,19 @@ class ReviewPlayer(Sent):
     moments: list[ReviewMoment]
 
 
+class ReviewTurning(Sent):
+    """The part of the game that decided it."""
+
+    part: str
+    number: int
+    at: int
+    won: bool
+    began: float
+    ended: float
+    play: float
+    luck: float
+
+
 class ReviewData(Sent):
     """A review as `safehouse.review` makes it."""
 
@@ -98,6 +111,7 @@ class ReviewData(Sent):
     steps: list[ReviewStep]
     players: list[ReviewPlayer]
     moments: list[ReviewMoment]
+    turning: ReviewTurning | None = None
 
 
 class ReviewTold(Sent):

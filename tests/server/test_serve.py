@@ -80,7 +80,7 @@ def test_recipes_name_options_that_there_are(name: str) -> None:
 @pytest.mark.slow
 def test_the_bench_measures(capsys: pytest.CaptureFixture[str]) -> None:
     result = bench(tables=5, seats=3, rate=60, seconds=1.0)
-    if result.moves <= 20:  # a machine may stand still for a second
+    if result.moves <= 20 or not result.foretold_p50:  # a machine may stand still for a second
         result = bench(tables=5, seats=3, rate=60, seconds=20.0)
     assert (result.tables, result.sockets) == (5, 15)
     assert result.moves > 20

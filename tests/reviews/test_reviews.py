@@ -306,6 +306,7 @@ def turning(parts: list[tuple[str, int] | None], chances: list[float]) -> Turnin
     """What decided a game with a position in each of these parts, the first of four moves being
     play that cost a tenth."""
     judge = Rounds("flip7", 2)
+    Rounds.part_of.clear()
     places, steps = [], []
     for at, (part, chance) in enumerate(zip(parts, chances, strict=True)):
         g = games.find("flip7").new(2, {}, luck=seeded(1))
@@ -343,7 +344,7 @@ def test_what_decided_a_heist_is_told_in_a_sentence(language: str) -> None:
     report.words = Words(language, [], "heist")
     told = {
         "en": "Round 6 lost it: 41% before, 12% after; play -18, luck -11.",
-        "de": "Runde 6 hat es gekostet: vorher 41 %, danach 12 %; Spiel -18, Glück -11.",
+        "de": "Runde 6 hat den Sieg gekostet: vorher 41 %, danach 12 %; Spiel -18, Glück -11.",
     }
     assert report.turning(one) == told[language]
     for part in ("round", "escape"):

@@ -30,14 +30,14 @@ KNOWN: Final[dict[int, tuple[Action, ...]]] = {}
 def chip_moves(g: Gang, me: int) -> tuple[Action, ...]:
     """GA-CH-1  Chips, confirmations and group decisions: any seat at any time."""
     seat = g.seats[me]
-    n = len(g.seats)
     limit = g.options.move_limit
-    key = g.holders << 3 | me
-    key = key << 3 | n
-    key = key << 1 | (g.options.round_end == "confirm")
-    key = key << 1 | seat.confirmed
-    key = key << 1 | (limit > 0 and seat.moves >= limit)
-    key = key << 2
+    key = g.holders << 11 | me << 8 | len(g.seats) << 5
+    if g.options.round_end == "confirm":
+        key |= 16
+    if seat.confirmed:
+        key |= 8
+    if limit > 0 and seat.moves >= limit:
+        key |= 4
     if g.challenges:
         for chip in g.dark():
             key |= 1 if chip == 1 else 2
@@ -120,11 +120,11 @@ def take(g: Gang, me: int, action: Take) -> None:
     place = g.round - 1
     chip = action.chip
     back = seat.chips[place]
-    victim = action.from_
+    victim = action.from_ if isinstance(action.from_, int) else NONE
     if g.heard is not None:
-        g.say(Took, me, chip, victim if isinstance(victim, int) else None, back)
-    note(g, me, chip, victim if isinstance(victim, int) else NONE)
-    if isinstance(victim, int):
+        g.say(Took, me, chip, None if victim == NONE else victim, back)
+    note(g, me, chip, victim)
+    if victim != NONE:
         g.seats[victim].chips[place] = 0
         seat.steals += 1
         g.holders &= ~(7 << 3 * (chip - 1))

@@ -16,6 +16,16 @@ export interface Sampled<G extends GameTypes> extends Pick<
   odds?: boolean;
 }
 
+/** Somebody at that table. */
+export const at = (name: string, colour: SeatInfo['colour'], bot = false): SeatInfo => ({
+  name,
+  colour,
+  kind: bot ? 'bot' : 'person',
+  bot: null,
+  here: true,
+  stand_in: false,
+});
+
 export function sampled<G extends GameTypes>(wished: Sampled<G>): Scene<G> {
   const { board, game, seats, you, view, events, legal, hints, odds = true } = wished;
   const scene = new Scene<G>({

@@ -1,5 +1,5 @@
 // Positions for the design page: what the stage, a seat or the bar can be.
-import { sampled } from '../../table/sample';
+import { at, sampled } from '../../table/sample';
 import type { Scene } from '../../table/scene.svelte';
 import { board } from './index';
 import type { Bankout } from './game';
@@ -61,10 +61,7 @@ export function sample({
   return sampled<Bankout>({
     board,
     game: 'bankout',
-    seats: [
-      { name: 'Ines', colour: 'cyan', kind: 'person', bot: null, here: true, stand_in: false },
-      { name: 'Vera', colour: 'magenta', kind: 'bot', bot: null, here: true, stand_in: false },
-    ],
+    seats: [at('Ines', 'cyan'), at('Vera', 'magenta', true)],
     you,
     view: position(view),
     events,

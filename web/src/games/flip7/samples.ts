@@ -1,5 +1,5 @@
 // Positions for the design page: every state a seat, a stage or the bar can be in.
-import { sampled } from '../../table/sample';
+import { at, sampled } from '../../table/sample';
 import type { Scene } from '../../table/scene.svelte';
 import type { Colour } from '../../wire';
 import { board } from './index';
@@ -42,14 +42,7 @@ export function sample({
   return sampled<Flip7>({
     board,
     game: 'flip7',
-    seats: NAMES.map((name, i) => ({
-      name,
-      colour: SHADES[i] as Colour,
-      kind: i % 2 && i < 5 ? 'bot' : 'person',
-      bot: null,
-      here: true,
-      stand_in: false,
-    })),
+    seats: NAMES.map((name, i) => at(name, SHADES[i] as Colour, i % 2 === 1 && i < 5)),
     you,
     view: position(view),
     events,

@@ -1,5 +1,5 @@
 // Scenes for the design page: what the felt and the bar can be.
-import { sampled } from '../../table/sample';
+import { at, sampled } from '../../table/sample';
 import type { Gang, GangScene } from './game';
 import { board } from './index';
 import {
@@ -49,14 +49,7 @@ export function sample({
   return sampled<Gang>({
     board,
     game: 'gang',
-    seats: NAMES.map((name, i) => ({
-      name,
-      colour: SHADES[i] ?? 'sand',
-      kind: i === 2 ? 'bot' : 'person',
-      bot: null,
-      here: true,
-      stand_in: false,
-    })),
+    seats: NAMES.map((name, i) => at(name, SHADES[i] ?? 'sand', i === 2)),
     you,
     view: position(view),
     events,

@@ -2,9 +2,9 @@
 import data from './facts.json';
 import type { Sub, View } from './types';
 
-interface Card {
+export interface Card {
   class: string;
-  level: string;
+  level: 'amateur' | 'pro';
   memory: number;
   ideas: number;
   actions: string[];
@@ -12,8 +12,8 @@ interface Card {
   abilities: string[];
   into: string[];
 }
-interface Skill {
-  level: string;
+export interface Skill {
+  level: 'amateur' | 'pro';
   root: string;
   into: string[];
   faces: string[];

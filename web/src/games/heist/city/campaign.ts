@@ -2,6 +2,7 @@
 // jobs are open the server says (course.svelte.ts).
 // The rules are the game's (it refuses what does not go); this is so that nobody has to try.
 import data from '../facts.json';
+import type { Card, Skill } from '../facts';
 import type { JobStanding, Ledger, Need } from '../types';
 
 export { blank, readLedger } from './ledger';
@@ -27,23 +28,6 @@ export interface Job {
   blurb?: string;
   design?: Record<string, unknown> | null; // null: it is not on this device
 }
-export interface Card {
-  class: string;
-  level: 'amateur' | 'pro';
-  memory: number;
-  ideas: number;
-  actions: string[];
-  special: string[];
-  abilities: string[];
-  into: string[];
-}
-export interface Skill {
-  level: 'amateur' | 'pro';
-  root: string;
-  into: string[];
-  faces: string[];
-}
-
 export const JOBS = data.jobs as unknown as Job[];
 export const CARDS = data.characters as unknown as Record<string, Card>;
 export const SKILLS = data.skills as unknown as Record<string, Skill>;

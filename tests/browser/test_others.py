@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 from tests.browser.people import DESKTOP, Person
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
@@ -62,10 +62,18 @@ def test_who_wants_to_be_asked_taps_twice(person: Invite) -> None:
     ines = person("Ines").sit(target=150)
     ines.until(lambda: ines.offered()["hit"], ines.choose)
     ines.button("Menu").click()
+    fetched: list[Route] = []
+
+    def hold(route: Route) -> None:
+        fetched.append(route)
+
+    ines.page.route("**/Sure.js", hold)
     ines.button("Ask me before moves").click()
     ines.page.keyboard.press("Escape")
     before = ines.page.locator(".play").get_attribute("data-position")
     ines.page.locator(".hit").click()
+    ines.until(lambda: fetched)
+    fetched[0].continue_()  # the question comes later than the tap that it is about
     asked = ines.page.get_by_role("alertdialog", name="Are you sure?")
     expect(asked).to_be_visible()
     asked.get_by_role("button", name="No").click()

@@ -17,6 +17,7 @@ from safehouse.server.sockets import down, up, up_seats
 from safehouse.server.sockets.up import Refused
 from safehouse.server.tables.entry import invite_path
 from safehouse.server.tables.facts import TableFacts
+from safehouse.server.tables.quick import Comer
 
 
 class ComingIn(Calls):
@@ -50,7 +51,7 @@ class ComingIn(Calls):
             api.house.keepers.lead_home(visitor)
         who = api.persons(request)
         facts, seat = await api.house.lobby.quick.find(
-            asked, visitor, request.cookies, who[0], anywhere=passed < MOST_HOPS
+            Comer(asked, visitor, request.cookies, who[0]), anywhere=passed < MOST_HOPS
         )
         return api.seated(request, facts, seat, link=seat == facts.host, persons=who)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from contextlib import suppress
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from safehouse import games
 from safehouse.server.ops.wall import wall
@@ -25,30 +25,33 @@ if TYPE_CHECKING:
 PLACES = 4  # at a new table, if the game allows
 
 
+class Comer(NamedTuple):
+    """Somebody who wants a seat."""
+
+    asked: up.QuickMatch
+    visitor: str
+    cookies: Mapping[str, str]
+    person: str
+
+
 class QuickMatch:
     def __init__(self, lobby: Lobby) -> None:
         self.lobby = lobby
         self.house = lobby.house
 
-    async def find(
-        self,
-        asked: up.QuickMatch,
-        visitor: str,
-        cookies: Mapping[str, str],
-        person: str,
-        anywhere: bool,
-    ) -> tuple[TableFacts, int]:
+    async def find(self, who: Comer, anywhere: bool) -> tuple[TableFacts, int]:
         """The table and the seat there; with `anywhere`, also at tables that others keep.
 
         Those who come at the same moment must not make a table each. So a new table replaces a note
         in the transaction that stores it; whoever has read another note than is there then has
         overlooked a table, and looks again. Each time somebody else got one, so this ends.
         """
+        asked, visitor, cookies, person = who
         game = games.find(asked.game)
         note = f"quick {game.id}"
         while True:
             seen = await self.house.store.read(partial(read_note, name=note))
-            if (found := await self._open_seat(asked, visitor, cookies, person, anywhere)) is None:
+            if (found := await self._open_seat(who, anywhere)) is None:
                 seats = max(game.min_seats, min(PLACES, game.max_seats))
                 table = up.MakeTable(
                     game.id, seats, asked.name, asked.colour, asked.emblem, public=True
@@ -59,14 +62,8 @@ class QuickMatch:
             else:
                 return found
 
-    async def _open_seat(
-        self,
-        asked: up.QuickMatch,
-        visitor: str,
-        cookies: Mapping[str, str],
-        person: str,
-        anywhere: bool,
-    ) -> tuple[TableFacts, int] | None:
+    async def _open_seat(self, who: Comer, anywhere: bool) -> tuple[TableFacts, int] | None:
+        asked, visitor, cookies, person = who
         public = await self.house.store.public_tables(wall.now() - FRESH)
         waiting = [f for f in public if f.game == asked.game and f.open_seats() and not f.match]
         for facts in waiting:
